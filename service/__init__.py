@@ -1,0 +1,1 @@
+"""The service: event store, command handler, projections, HTTP API, live feed."""

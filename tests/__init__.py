@@ -1,0 +1,1 @@
+"""The test suite. It mirrors the source tree."""

@@ -1,0 +1,35 @@
+"""What every test shares: which rules are under test, and the browser that may be missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+import games
+
+CHROMIUM = os.environ.get("CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+
+
+def pytest_report_header() -> list[str]:
+    """Say what this run tests, and what it cannot."""
+    compiled = "build/compiled" in (games.__file__ or "")
+    return [
+        f"rules: {'compiled' if compiled else 'plain Python'}",
+        f"browser: {CHROMIUM or 'no Chromium found, so the browser tests are skipped'}",
+    ]
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs a browser where there is none."""
+    if CHROMIUM is None and item.get_closest_marker("browser"):
+        pytest.skip("no Chromium found (set CHROMIUM to its path, or apt install chromium)")
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Run async tests on asyncio, as the service does."""
+    return "asyncio"
