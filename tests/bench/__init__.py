@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench` runs them on the compiled rules; the test suite leaves them out."""

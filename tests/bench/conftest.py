@@ -1,0 +1,51 @@
+"""`measured(...)` keeps one line of a benchmark; the run ends in a table and build/bench.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+OUTPUT = Path(__file__).parent.parent.parent / "build" / "bench.json"
+LINES = pytest.StashKey[list[dict[str, Any]]]()
+
+Measured = Callable[..., None]
+
+
+@pytest.fixture
+def measured(request: pytest.FixtureRequest) -> Measured:
+    """Keep a line: its stable name, its value and, where there is one, the reference's value."""
+    lines = request.config.stash.setdefault(LINES, [])
+
+    def measured(name: str, value: float, unit: str, *, reference: float | None = None) -> None:
+        ratio = value / reference if reference else None
+        lines.append(
+            {"name": name, "value": value, "unit": unit, "reference": reference, "ratio": ratio}
+        )
+
+    return measured
+
+
+def plain(number: float) -> str:
+    """Write a number as a person reads it."""
+    return f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.3g}"
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print the table and write the same lines for programs."""
+    lines = config.stash.get(LINES, [])
+    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
+    OUTPUT.write_text(json.dumps(lines, indent=2) + "\n")
+    terminalreporter.section("measures")
+    for line in lines:
+        versus = ""
+        if line["ratio"] is not None:
+            versus = f"   {line['ratio']:.2f} x the reference's {plain(line['reference'])}"
+        terminalreporter.write_line(
+            f"{line['name']:<40} {plain(line['value']):>14} {line['unit']}{versus}"
+        )
