@@ -1,0 +1,130 @@
+"""The `apprentice` level: the `mcts` package, as a yardstick for our own search.
+
+Its tree is for one agent in a world without chance: it maximises one reward at every node and
+keeps each node's state. So a position here is a sampled world in which it is always our turn:
+taking an action carries it out and lets the other seats answer by the cheap playout policy. As
+one world would make the bot sure of what it only guessed, the budget is split over several.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from mcts import mcts
+
+from ai.heuristics import Heuristics
+from ai.player import Budget, Clock, Considered, Player, Thought, ranked
+from ai.playout import Playouts
+from games.kernel.chance import FastChance
+from games.kernel.game import Game
+from games.kernel.table import NOBODY, Table
+from schemas.base import View
+
+__all__ = ["ApprenticePlayer"]
+
+
+class ApprenticePlayer(Player):
+    """Searches `worlds` sampled worlds, one after the other, and adds up their visits."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        budget: Budget,
+        playouts: Playouts,
+        heuristics: Heuristics,
+        worlds: int,
+    ) -> None:
+        super().__init__(game, seed)
+        self._budget = budget
+        self._playouts = playouts
+        self._heuristics = heuristics
+        self._worlds = worlds
+
+    def choose(self, view: View, continues: bool = False) -> Thought:
+        """See `Player.choose`. The answer is the move most visited over all worlds."""
+        clock = Clock(self._budget)
+        table = self.game.determinize(view, self.chance)
+        seat = table.actor
+        visits: dict[int, int] = {}
+        rewards: dict[int, float] = {}
+        for _ in range(self._worlds):
+            table = self.game.determinize(view, self.chance)
+            position = Position(self.game, self._heuristics, self.chance, table, seat)
+            for move, node in self._search(position).items():
+                visits[move] = visits.get(move, 0) + int(node.numVisits)
+                rewards[move] = rewards.get(move, 0.0) + float(node.totalReward)
+        considered = ranked(
+            [
+                Considered(move, count, _shares(rewards[move] / count, seat, table.seats))
+                for move, count in visits.items()
+            ],
+            seat,
+        )
+        iterations = sum(visits.values())
+        return Thought(considered[0].move, considered, iterations, 0, clock.elapsed())
+
+    def _search(self, position: Position) -> dict[int, Any]:
+        """Search one world; return the package's node for each move tried.
+
+        The package breaks ties by the global random source, which is lent to it seeded.
+        """
+        seconds, iterations = self._budget
+        if seconds > 0:
+            search = mcts(timeLimit=1000 * seconds / self._worlds, rolloutPolicy=self._reward)
+        else:
+            search = mcts(
+                iterationLimit=max(1, iterations // self._worlds), rolloutPolicy=self._reward
+            )
+        lent = random.getstate()
+        random.seed(self.chance.below(1 << 32))
+        try:
+            search.search(position)
+        finally:
+            random.setstate(lent)
+        children: dict[int, Any] = search.root.children
+        return children
+
+    def _reward(self, position: Position) -> float:
+        """Our share of the win after a playout from `position`."""
+        return self._playouts.value(position.table.clone(), self.chance)[position.seat]
+
+
+class Position:
+    """A sampled world in which it is `seat`'s turn, in the shape that the package asks for."""
+
+    def __init__(
+        self, game: Game, heuristics: Heuristics, chance: FastChance, table: Table, seat: int
+    ) -> None:
+        self._game = game
+        self._heuristics = heuristics
+        self._chance = chance
+        self.table = table
+        self.seat = seat
+
+    def getPossibleActions(self) -> list[int]:  # noqa: N802 - the package's name
+        """Our legal moves."""
+        return self._game.legal(self.table)
+
+    def takeAction(self, action: int) -> Position:  # noqa: N802 - the package's name
+        """The position when it is our turn again, or the game is over."""
+        game = self._game
+        table = self.table.clone()
+        game.play(table, action, self._chance)
+        while table.actor != NOBODY and table.actor != self.seat:
+            moves = game.legal(table)
+            move = self._heuristics.playout_move(game, table, moves, self._chance)
+            game.play(table, move, self._chance)
+        return Position(game, self._heuristics, self._chance, table, self.seat)
+
+    def isTerminal(self) -> bool:  # noqa: N802 - the package's name
+        """Whether the game is over."""
+        return self.table.ended
+
+
+def _shares(own: float, seat: int, seats: int) -> list[float]:
+    """Everybody's share when only our own was searched for: the others split the rest."""
+    shares = [(1.0 - own) / max(1, seats - 1)] * seats
+    shares[seat] = own
+    return shares

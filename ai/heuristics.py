@@ -1,0 +1,50 @@
+"""What is known about a game beyond its rules; without it a game is played uniformly."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from games.kernel.chance import FastChance
+from games.kernel.game import Game
+from games.kernel.table import Table
+
+__all__ = ["Heuristics", "heuristics_for"]
+
+_MODULES = {
+    "caylus1303": "ai.caylus1303",
+}
+
+
+class Heuristics:
+    """Knowledge of one game. This base class knows nothing: it is what a new game starts with."""
+
+    def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
+        """Pick one of `moves`, the legal ones, cheaply: playouts are made of this."""
+        return moves[chance.below(len(moves))]
+
+    def stage(self, table: Table) -> int:
+        """How far the game is, in steps (such as rounds) at whose ends playouts may be cut.
+
+        A game that always answers 0 is played out to its end.
+        """
+        return 0
+
+    def evaluate(self, game: Game, table: Table) -> list[float]:
+        """Each seat's expected share of the win, in [0, 1] and 1 in all.
+
+        Called when the game is over or a playout is cut.
+        """
+        shares = [0.0] * table.seats
+        for seat in table.winners:
+            shares[seat] = 1.0 / len(table.winners)
+        return shares
+
+
+@cache
+def heuristics_for(name: str) -> Heuristics:
+    """What is known about the game of that name."""
+    if name not in _MODULES:
+        return Heuristics()
+    known: Heuristics = import_module(_MODULES[name]).HEURISTICS
+    return known

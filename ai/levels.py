@@ -1,0 +1,83 @@
+"""The levels of bots that can be asked to a table, and how each is built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ai.apprentice import ApprenticePlayer
+from ai.flat import FlatPlayer
+from ai.heuristics import heuristics_for
+from ai.player import Budget, Player
+from ai.playout import Playouts
+from ai.search.ismcts import TreePlayer
+from ai.uniform import UniformPlayer
+from games.kernel.game import Game
+
+__all__ = ["LEVELS", "Level", "UnknownLevelError", "level_named"]
+
+STAGES = 1
+"""Playouts are cut at the end of the stage in which they begin."""
+
+EXPLORATION = 0.4
+
+WORLDS = 3
+
+
+class UnknownLevelError(LookupError):
+    """There is no bot of that level."""
+
+
+class Level(NamedTuple):
+    """A kind of bot. `seconds` is its thinking time for one decision.
+
+    Levels that are not `offered` exist to measure the others against.
+    """
+
+    name: str
+    seconds: float
+    offered: bool
+    build: Callable[[Game, int, Budget], Player]
+
+    def player(self, game: Game, seed: int, budget: Budget | None = None) -> Player:
+        """A bot of this level for one seat of one table; its usual budget is its seconds."""
+        return self.build(game, seed, budget or Budget(seconds=self.seconds))
+
+
+def _uniform(game: Game, seed: int, budget: Budget) -> Player:
+    return UniformPlayer(game, seed)
+
+
+def _flat(game: Game, seed: int, budget: Budget) -> Player:
+    return FlatPlayer(game, seed, budget, _playouts(game))
+
+
+def _apprentice(game: Game, seed: int, budget: Budget) -> Player:
+    heuristics = heuristics_for(game.name)
+    return ApprenticePlayer(game, seed, budget, _playouts(game), heuristics, WORLDS)
+
+
+def _journeyman(game: Game, seed: int, budget: Budget) -> Player:
+    return TreePlayer(game, seed, budget, _playouts(game), EXPLORATION)
+
+
+def _playouts(game: Game) -> Playouts:
+    return Playouts(game, heuristics_for(game.name), STAGES)
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("random", 0.0, False, _uniform),
+        Level("flat", 0.5, False, _flat),
+        Level("apprentice", 0.5, True, _apprentice),
+        Level("journeyman", 1.0, True, _journeyman),
+    )
+}
+
+
+def level_named(name: str) -> Level:
+    """The level of that name; raises `UnknownLevelError`."""
+    if name not in LEVELS:
+        raise UnknownLevelError(f"there is no bot of level '{name}'; there is {', '.join(LEVELS)}")
+    return LEVELS[name]

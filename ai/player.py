@@ -1,0 +1,95 @@
+"""What a bot is: it sees one seat's view, thinks within a budget and answers with a move."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import NamedTuple
+
+from games.kernel.chance import FastChance
+from games.kernel.game import Game
+from schemas.base import View
+
+__all__ = ["Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
+
+
+class Budget(NamedTuple):
+    """How much thinking one decision may cost, in seconds and in iterations; 0 is no limit.
+
+    An iteration is one playout. With a limit on iterations alone, a decision depends on nothing
+    but the view and the player's seed.
+    """
+
+    seconds: float = 0.0
+    iterations: int = 0
+
+
+class Considered(NamedTuple):
+    """One answer that was looked at: how often, and each seat's share of the win after it."""
+
+    move: int
+    visits: int
+    shares: list[float]
+
+
+class Thought(NamedTuple):
+    """A decision, and what led to it.
+
+    `considered` holds the answers looked at, best first. `depth` is the longest line of
+    decisions held in memory.
+    """
+
+    move: int
+    considered: list[Considered]
+    iterations: int
+    depth: int
+    seconds: float
+
+
+class Clock:
+    """Measures one decision against its budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        if budget.seconds <= 0 and budget.iterations <= 0:
+            raise ValueError("a budget needs a limit on seconds or on iterations")
+        self._started = perf_counter()
+        self._seconds = budget.seconds
+        self._limit = budget.iterations
+        self.iterations = 0
+
+    def tick(self) -> bool:
+        """Begin one more iteration; False when the budget is used up. The first is always given."""
+        if self.iterations > 0:
+            if self._limit > 0 and self.iterations >= self._limit:
+                return False
+            if self._seconds > 0 and self.elapsed() >= self._seconds:
+                return False
+        self.iterations += 1
+        return True
+
+    def elapsed(self) -> float:
+        """Seconds since the decision began."""
+        return perf_counter() - self._started
+
+
+class Player:
+    """A bot on one seat of one table.
+
+    It may keep what it learned from one decision to the next. All its random choices come from
+    its own seed, never from the game's chance.
+    """
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.chance = FastChance(seed)
+
+    def choose(self, view: View, continues: bool = False) -> Thought:
+        """Decide for the seat whose view and turn it is.
+
+        `continues` says that nobody else has decided anything since this player's last answer.
+        """
+        raise NotImplementedError
+
+
+def ranked(considered: list[Considered], seat: int) -> list[Considered]:
+    """The answers by visits, then by `seat`'s share: best first."""
+    return sorted(considered, key=lambda one: (-one.visits, -one.shares[seat]))

@@ -1,0 +1,1 @@
+"""Our own search: open-loop information-set Monte Carlo trees."""
