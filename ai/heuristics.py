@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from mypy_extensions import mypyc_attr
+
 from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import Table
@@ -16,6 +18,7 @@ _MODULES = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics:
     """Knowledge of one game. This base class knows nothing: it is what a new game starts with."""
 
