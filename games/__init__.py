@@ -1,1 +1,1 @@
-"""The rules: one package a game, and the kernel they share. No I/O, no clock, no randomness."""
+"""The rules: pure, with no I/O, no clock and no global randomness. One package a game."""

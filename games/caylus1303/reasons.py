@@ -1,0 +1,121 @@
+"""Why a move can be refused: the clause and a sentence for each reason."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.game import Refusal
+
+__all__ = [
+    "ANY_IS_NOT_GOLD",
+    "BOUNDS",
+    "BUNDLE_KINDS",
+    "BUNDLE_TOKENS",
+    "BUNDLE_WITHOUT_FOOD",
+    "CANNOT_AFFORD",
+    "CHARACTER_NOT_THERE",
+    "CHARACTER_NOT_TO_STEAL",
+    "EMPTY_SPACE",
+    "FULL",
+    "HAS_HOUSE",
+    "JOURNEYMAN_SPENT",
+    "MONUMENT_CLOSED",
+    "MONUMENT_GONE",
+    "NOT_ASKED",
+    "NOT_A_STARTING_TILE",
+    "NOT_ENOUGH_STEPS_PAID",
+    "NOT_OFFERED_HERE",
+    "NO_HOUSE",
+    "NO_SPACE",
+    "NO_SUCH_DEAL",
+    "NO_WORKER",
+    "OCCUPIED",
+    "OK",
+    "ON_SITE_ALREADY",
+    "OWN_WORKER",
+    "REASONS",
+    "RESIDENCE_CLOSED",
+    "SLOT_CLOSED",
+    "SURCHARGE",
+    "TILE_GONE",
+    "TOKEN_MISSING",
+    "TOO_MANY_STEPS",
+    "WRONG_SUPPLY",
+]
+
+OK: Final = 0
+NOT_ASKED: Final = 1
+NO_WORKER: Final = 2
+SURCHARGE: Final = 3
+EMPTY_SPACE: Final = 4
+RESIDENCE_CLOSED: Final = 5
+MONUMENT_CLOSED: Final = 6
+OCCUPIED: Final = 7
+JOURNEYMAN_SPENT: Final = 8
+OWN_WORKER: Final = 9
+FULL: Final = 10
+ON_SITE_ALREADY: Final = 11
+CANNOT_AFFORD: Final = 12
+NO_SUCH_DEAL: Final = 13
+NOT_OFFERED_HERE: Final = 14
+WRONG_SUPPLY: Final = 15
+TILE_GONE: Final = 16
+NO_HOUSE: Final = 17
+NO_SPACE: Final = 18
+NOT_A_STARTING_TILE: Final = 19
+HAS_HOUSE: Final = 20
+TOO_MANY_STEPS: Final = 21
+NOT_ENOUGH_STEPS_PAID: Final = 22
+BOUNDS: Final = 23
+ANY_IS_NOT_GOLD: Final = 24
+TOKEN_MISSING: Final = 25
+BUNDLE_KINDS: Final = 26
+BUNDLE_WITHOUT_FOOD: Final = 27
+BUNDLE_TOKENS: Final = 28
+CHARACTER_NOT_THERE: Final = 29
+CHARACTER_NOT_TO_STEAL: Final = 30
+SLOT_CLOSED: Final = 31
+MONUMENT_GONE: Final = 32
+
+REASONS: Final[list[Refusal]] = [
+    Refusal("ok", "", ""),
+    Refusal("not-asked", "C-GEN-13", "That does not answer the decision being asked for."),
+    Refusal("no-worker", "C-PLAN-22", "There is no worker in your pool."),
+    Refusal(
+        "surcharge",
+        "C-PLAN-23",
+        "Somebody has passed, so a placement takes two workers, and your pool has one.",
+    ),
+    Refusal("empty-space", "C-PLAN-9", "Nothing is built on that road space."),
+    Refusal("residence", "C-PLAN-6", "No worker may be placed on a residence."),
+    Refusal("monument", "C-PLAN-7", "No worker may be placed on a monument."),
+    Refusal("occupied", "C-PLAN-5", "There is a worker in that building already."),
+    Refusal("journeyman-spent", "C-CHAR-19", "The Journeyman was used this round already."),
+    Refusal("own-worker", "C-CHAR-20", "The Journeyman cannot join a worker of your own."),
+    Refusal("full", "C-CHAR-26", "There are two workers in that building already."),
+    Refusal("on-site", "C-PLAN-19", "You have a worker on the construction site already."),
+    Refusal("cannot-afford", "C-GEN-1", "You cannot pay the whole price."),
+    Refusal("no-such-deal", "C-GEN-10", "The effect has no such deal."),
+    Refusal("not-offered", "C-ACT-3", "The building being used does not do that."),
+    Refusal("wrong-supply", "C-CONS-1", "That tile is not of the supply that is built from here."),
+    Refusal("tile-gone", "C-CONS-13", "That tile is no longer in the supply."),
+    Refusal("no-house", "C-LIMIT-6", "You have no house left in your pool."),
+    Refusal("no-space", "C-CONS-7", "The road has no empty space left."),
+    Refusal("not-a-starting-tile", "C-BLDG-4", "The Lawyer marks starting tiles on the road only."),
+    Refusal("has-house", "C-BLDG-3", "There is a house on that tile already."),
+    Refusal("too-many-steps", "C-ROAD-17", "The provost cannot be moved that many steps here."),
+    Refusal(
+        "steps-unpaid", "C-ROAD-19", "Each step takes a worker, and your pool has not as many."
+    ),
+    Refusal("bounds", "C-ROAD-12", "The provost cannot be moved that far: the road ends before."),
+    Refusal("any-not-gold", "C-GEN-7", "Gold cannot pay for a resource of any kind."),
+    Refusal("token-missing", "C-GEN-6", "You have no such token."),
+    Refusal("bundle-kinds", "C-CASTLE-4", "A bundle is three tokens of three different kinds."),
+    Refusal("bundle-food", "C-CASTLE-5", "One token of a bundle must be food."),
+    Refusal("bundle-tokens", "C-CASTLE-3", "You do not have the tokens for that bundle."),
+    Refusal("character-not-there", "C-SETUP-26", "That character is not there to take."),
+    Refusal("not-to-steal", "C-FAVOR-4", "A favor takes a character that another player holds."),
+    Refusal("slot-closed", "C-FAVOR-8", "That favor tile cannot be used yet in this round."),
+    Refusal("monument-gone", "C-MON-9", "That monument is no longer in the supply."),
+]
+"""What each of the numbers above stands for, in their order."""

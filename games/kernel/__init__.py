@@ -1,0 +1,32 @@
+"""What every game's rules are built on: tables, effects, chance, decisions and replay."""
+
+from games.kernel.chance import Chance, FastChance, SealedChance, commitment
+from games.kernel.decide import decide, evolve, seat_refusal, start
+from games.kernel.errors import Refused, UnknownGameError
+from games.kernel.game import COMPILED, Game, Option, Refusal
+from games.kernel.history import effective
+from games.kernel.journal import Journal
+from games.kernel.registry import game_named, game_names
+from games.kernel.table import Table
+
+__all__ = [
+    "COMPILED",
+    "Chance",
+    "FastChance",
+    "Game",
+    "Journal",
+    "Option",
+    "Refusal",
+    "Refused",
+    "SealedChance",
+    "Table",
+    "UnknownGameError",
+    "commitment",
+    "decide",
+    "effective",
+    "evolve",
+    "game_named",
+    "game_names",
+    "seat_refusal",
+    "start",
+]

@@ -1,0 +1,180 @@
+"""One game's rules, as the service, the audit and the search call them.
+
+A move is one int that packs a kind and its arguments; `command` and `move` translate between
+moves and the wire's commands. Rules read a table and call its effects; they never assign to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from games.kernel.chance import Chance
+from games.kernel.table import NOBODY, Table
+from schemas.base import Command, Event, View
+from schemas.game import ChanceDrawn, DecisionDue, GameEnded, MoveChosen
+
+__all__ = ["COMPILED", "Game", "Option", "Refusal"]
+
+COMPILED = not __file__.endswith(".py")
+"""Whether the rules run compiled."""
+
+
+class Option(NamedTuple):
+    """A choice made when a table is opened; the first of `choices` is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: a stable code, the clause that forbids it, and a sentence."""
+
+    code: str
+    clause: str
+    message: str
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game's rules. Instances hold no state of any table.
+
+    Subclasses set the attributes and carry out the methods that raise `NotImplementedError`.
+    """
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.title = ""
+        self.rules_version = 1
+        self.seat_counts: tuple[int, ...] = ()
+        self.options: tuple[Option, ...] = ()
+        self.turn_clause = ""
+        self.event_types: tuple[type[Event], ...] = ()
+        self.command_types: tuple[type[Command], ...] = ()
+        self.view_type: type[View] = View
+
+    # --- set-up and rules ------------------------------------------------------------------
+
+    def new_table(self, seats: int, options: dict[str, str]) -> Table:
+        """A table as it is before the first event of the set-up."""
+        raise NotImplementedError
+
+    def set_up(self, table: Table, chance: Chance) -> None:
+        """Set a new table up, by effects, as far as the first decision."""
+        raise NotImplementedError
+
+    def options_of(self, table: Table) -> list[int]:
+        """All moves that answer the decision due, in the order a person reads them."""
+        raise NotImplementedError
+
+    def carry_out(self, table: Table, move: int, chance: Chance) -> None:
+        """Carry out a legal move, as far as the next decision or the end of the game."""
+        raise NotImplementedError
+
+    def why_not(self, table: Table, move: int) -> Refusal:
+        """The reason why the actor may not make a move that `options_of` does not hold."""
+        raise NotImplementedError
+
+    def scores(self, table: Table) -> list[int]:
+        """Each seat's score if the game ended now."""
+        raise NotImplementedError
+
+    # --- translation -----------------------------------------------------------------------
+
+    def command(self, move: int) -> Command:
+        """The wire's command for a move."""
+        raise NotImplementedError
+
+    def move(self, command: Command) -> int:
+        """The move for a command.
+
+        Raises `Refused` when the command names something that does not exist in this game.
+        """
+        raise NotImplementedError
+
+    def apply_own(self, table: Table, event: Event) -> None:
+        """Call the effect that one of this game's own events names."""
+        raise NotImplementedError
+
+    # --- hidden information ----------------------------------------------------------------
+
+    def view(self, table: Table, seat: int) -> View:
+        """What `seat` may know of the table; `NOBODY` for a spectator."""
+        raise NotImplementedError
+
+    def redact(self, event: Event, seat: int) -> Event | None:
+        """What `seat` may know of an event: the event, a poorer one, or nothing."""
+        return event
+
+    def determinize(self, view: View, chance: Chance) -> Table:
+        """A table that could be the true one, as far as the viewer can tell."""
+        raise NotImplementedError
+
+    # --- invariants ------------------------------------------------------------------------
+
+    def broken_invariants(self, table: Table) -> list[str]:
+        """The ids of the ledger's invariants that do not hold on this table; for tests."""
+        return []
+
+    # --- the same for every game -----------------------------------------------------------
+
+    def legal(self, table: Table) -> list[int]:
+        """The moves of the actor: at least two, or none when the game is over."""
+        if table.actor == NOBODY:
+            return []
+        if table.moves is None:
+            table.moves = self.options_of(table)
+        return table.moves
+
+    def play(self, table: Table, move: int, chance: Chance) -> None:
+        """Carry out a legal move, and every move after it that is the only legal answer."""
+        self.choose(table, move, False)
+        self.carry_out(table, move, chance)
+        self.settle(table, chance)
+
+    def settle(self, table: Table, chance: Chance) -> None:
+        """Give every answer that is the only legal one, up to a real decision or the end."""
+        table.moves = None
+        while table.actor != NOBODY:
+            moves = self.options_of(table)
+            if len(moves) > 1:
+                table.moves = moves
+                return
+            if not moves:
+                raise RuntimeError(f"{self.name}: no legal move at {table.dump()}")
+            self.choose(table, moves[0], True)
+            self.carry_out(table, moves[0], chance)
+
+    def choose(self, table: Table, move: int, forced: bool) -> None:
+        """Record who chose what; on the table itself this changes nothing."""
+        if table.journal is not None:
+            command: dict[str, Any] = msgspec.to_builtins(self.command(move))
+            table.journal.record(MoveChosen(table.actor, command, forced))
+
+    def apply(self, table: Table, event: Event) -> None:
+        """Bring a table up to date by one recorded event, without judging it."""
+        if isinstance(event, MoveChosen):
+            return
+        table.moves = None
+        if isinstance(event, DecisionDue):
+            table.await_decision(event.seat, table.DECISIONS.index(event.decision))
+        elif isinstance(event, ChanceDrawn):
+            table.chance_drawn(event.counter, event.bound, event.outcome)
+        elif isinstance(event, GameEnded):
+            table.end(event.scores[:], event.winners[:])
+        else:
+            self.apply_own(table, event)
+
+    def chosen_options(self, options: dict[str, str]) -> dict[str, str]:
+        """`options` with defaults filled in; raises `ValueError` naming what is allowed."""
+        known = {option.name: option.choices for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise ValueError(f"{self.title} has no option '{name}'; its options: {allowed}")
+            if value not in known[name]:
+                allowed = ", ".join(known[name])
+                raise ValueError(f"option '{name}' is one of {allowed}, not '{value}'")
+        return {name: options.get(name, choices[0]) for name, choices in known.items()}

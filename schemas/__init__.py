@@ -1,0 +1,1 @@
+"""What crosses a wire or enters a log, as msgspec structs. No logic lives here."""

@@ -1,0 +1,177 @@
+"""Bodies of the HTTP API: what clients send and what they get."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from schemas.game import Occupant
+
+__all__ = [
+    "Appended",
+    "BotLevel",
+    "Catalogue",
+    "CommandBody",
+    "CreateGame",
+    "EventPage",
+    "GameInfo",
+    "GameOffer",
+    "GameState",
+    "JoinGame",
+    "LegalCommands",
+    "OptionOffer",
+    "RecordedEvent",
+    "SeatRequest",
+    "Session",
+    "SessionBody",
+    "Status",
+]
+
+Status = Literal["open", "running", "finished"]
+DisplayName = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"\S")]
+GameName = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class SessionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sign in as a guest, or change one's display name."""
+
+    name: DisplayName
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Who the caller is."""
+
+    player: str
+    name: str
+
+
+class BotLevel(msgspec.Struct, frozen=True):
+    """A bot that can be asked to a table; `seconds` is its thinking time a decision."""
+
+    level: str
+    seconds: float
+
+
+class OptionOffer(msgspec.Struct, frozen=True):
+    """A table option; the first choice is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+
+
+class GameOffer(msgspec.Struct, frozen=True):
+    """A game that can be opened."""
+
+    game: str
+    title: str
+    seats: tuple[int, ...]
+    options: tuple[OptionOffer, ...]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """All that can be opened here."""
+
+    games: list[GameOffer]
+    bots: list[BotLevel]
+
+
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a seat is to be filled: by the host, by whoever joins, or by a bot of `level`."""
+
+    kind: Literal["host", "open", "bot"]
+    level: str | None = None
+
+
+class CreateGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table. An unlisted one is reached by its link alone."""
+
+    game: str
+    seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[str, str] = {}
+    listed: bool = True
+    name: GameName = ""
+
+
+class JoinGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down on `seat`, or on the first free one."""
+
+    seat: int | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as a lobby shows it. `seats` has None for a free seat; `my_seat` is the caller's."""
+
+    id: str
+    game: str
+    name: str
+    status: Status
+    version: int
+    seats: list[Occupant | None]
+    host: str
+    options: dict[str, str]
+    listed: bool
+    created_at: int
+    updated_at: int
+    my_seat: int | None = None
+    actor: int | None = None
+    decision: str | None = None
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+
+
+class GameState(msgspec.Struct, frozen=True):
+    """A table as the caller may see it at `version`.
+
+    `view` is the game's own view (its schema is named after the game in this document), None
+    before the start. `legal` holds the caller's legal commands, and only at the newest version.
+    `at` is the moment of the last event, in milliseconds since 1970.
+    """
+
+    info: GameInfo
+    version: int
+    at: int
+    actor: int | None
+    decision: str | None
+    view: Any
+    legal: list[Any]
+
+
+class LegalCommands(msgspec.Struct, frozen=True):
+    """What the caller can answer now; empty if it is not the caller's decision."""
+
+    version: int
+    seat: int | None
+    decision: str | None
+    commands: list[Any]
+
+
+class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command and the version of the game that its sender saw."""
+
+    version: int
+    command: msgspec.Raw
+
+
+class RecordedEvent(msgspec.Struct, frozen=True):
+    """An event of a stream: its version, when it was recorded (milliseconds since 1970), its
+    chain hash in hex, and its body as the caller may know it (None if hidden wholly)."""
+
+    version: int
+    at: int
+    hash: str
+    event: Any
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """The answer to a command: the game's new version and what was recorded."""
+
+    version: int
+    events: list[RecordedEvent]
+
+
+class EventPage(msgspec.Struct, frozen=True):
+    """A stretch of a stream. `next` is the `after` of the next page, None at the end."""
+
+    events: list[RecordedEvent]
+    next: int | None

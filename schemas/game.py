@@ -1,0 +1,130 @@
+"""Events that every game's stream can hold, whichever game it is.
+
+A stream's first event is `GameCreated`. Versions count from 1: the version of a stream is the
+number of its events.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from schemas.base import Event
+
+__all__ = [
+    "ChanceDrawn",
+    "DecisionDue",
+    "GameCreated",
+    "GameEnded",
+    "GameStarted",
+    "LifecycleEvent",
+    "MoveChosen",
+    "Occupant",
+    "SeatResigned",
+    "SeatTaken",
+    "SeatVacated",
+    "SeedRevealed",
+    "TableEvent",
+    "TakenBack",
+]
+
+
+class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat. `id` is a player's id, or for a bot its level."""
+
+    kind: Literal["person", "bot"]
+    id: str
+    name: str
+
+
+class GameCreated(Event, frozen=True):
+    """A table was opened. `commitment` is the SHA-256 of the sealed chance seed, in hex."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, str]
+    commitment: str
+    host: str
+    listed: bool = True
+    name: str = ""
+
+
+class SeatTaken(Event, frozen=True):
+    """A person or bot sat down on `seat` (0-based, in clockwise order)."""
+
+    seat: int
+    occupant: Occupant
+
+
+class SeatVacated(Event, frozen=True):
+    """A person left `seat` before the game started."""
+
+    seat: int
+
+
+class GameStarted(Event, frozen=True):
+    """Everybody is seated; the events of the set-up follow in the same batch."""
+
+
+class SeatResigned(Event, frozen=True):
+    """The person on `seat` gave up; `occupant`, a bot, plays on for it."""
+
+    seat: int
+    occupant: Occupant
+
+
+class ChanceDrawn(Event, frozen=True):
+    """The `counter`-th chance outcome of the game: one of 0 to `bound` - 1, equally likely."""
+
+    counter: int
+    bound: int
+    outcome: int
+
+
+class MoveChosen(Event, frozen=True):
+    """`seat` chose `command`; what came of it follows, up to the next `MoveChosen`.
+
+    `forced` says that it was the only legal answer and was given for the player.
+    """
+
+    seat: int
+    command: dict[str, Any]
+    forced: bool = False
+
+
+class DecisionDue(Event, frozen=True):
+    """The game waits for `seat` to decide; `decision` is a name from the game's vocabulary."""
+
+    seat: int
+    decision: str
+
+
+class TakenBack(Event, frozen=True):
+    """The table is again as it was at `to_version`. Chance outcomes stay used up."""
+
+    seat: int
+    to_version: int
+
+
+class GameEnded(Event, frozen=True):
+    """The final score of each seat, and the seats that won (several when they share the win)."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class SeedRevealed(Event, frozen=True):
+    """The sealed chance seed, in hex: with it anybody can derive every outcome again."""
+
+    seed: str
+
+
+TableEvent = ChanceDrawn | MoveChosen | DecisionDue | GameEnded
+"""Kernel events: facts about a table that are the same in all games."""
+
+LifecycleEvent = (
+    GameCreated | SeatTaken | SeatVacated | GameStarted | SeatResigned | TakenBack | SeedRevealed
+)
+"""Facts about a game as an appointment between people, around what happens on its table."""
