@@ -150,7 +150,8 @@ class Game:
     def choose(self, table: Table, move: int, forced: bool) -> None:
         """Record who chose what; on the table itself this changes nothing."""
         if table.journal is not None:
-            command: dict[str, Any] = msgspec.to_builtins(self.command(move))
+            # By way of JSON, so that the event is the same before and after it is stored.
+            command: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.command(move)))
             table.journal.record(MoveChosen(table.actor, command, forced))
 
     def apply(self, table: Table, event: Event) -> None:
