@@ -5,9 +5,10 @@ from __future__ import annotations
 from games.caylus1303.components import FIRST_GOODS
 from games.caylus1303.constants import NOT_IN_GAME, ON_BOARD, TO_DRAFT
 from games.caylus1303.packing import TAKE_CHARACTER, pack
+from games.caylus1303.reasons import CHARACTER_NOT_THERE, OK
 from games.caylus1303.table import CaylusTable
 
-__all__ = ["deal_goods", "draft_next", "draft_options", "on_board"]
+__all__ = ["deal_goods", "draft_next", "draft_options", "draft_reason", "on_board"]
 
 
 def on_board(table: CaylusTable) -> list[int]:
@@ -18,6 +19,11 @@ def on_board(table: CaylusTable) -> list[int]:
 def draft_options(table: CaylusTable) -> list[int]:
     """Any drawn character still there (C-SETUP-26)."""
     return [pack(TAKE_CHARACTER, character) for character in on_board(table)]
+
+
+def draft_reason(table: CaylusTable, character: int) -> int:
+    """Whether a character can be drafted, as a reason (C-SETUP-26)."""
+    return OK if character in on_board(table) else CHARACTER_NOT_THERE
 
 
 def draft_next(table: CaylusTable) -> bool:

@@ -11,10 +11,13 @@ from games.caylus1303.constants import (
 from games.caylus1303.draft import on_board
 from games.caylus1303.packing import CHOOSE_SLOT, DECLINE, TAKE_CHARACTER, pack
 from games.caylus1303.reasons import (
-    CHARACTER_NOT_THERE,
+    CHARACTER_NOT_ON_BOARD,
     CHARACTER_NOT_TO_STEAL,
+    NOBODY_TO_STEAL_FROM,
     OK,
-    SLOT_CLOSED,
+    SLOT_CLOSED_BEFORE_ROUND_4,
+    SLOT_CLOSED_BEFORE_ROUND_7,
+    TILE_BEFORE_CHARACTER,
 )
 from games.caylus1303.table import CaylusTable
 from games.caylus1303.use import use_options
@@ -34,6 +37,8 @@ __all__ = [
 
 ROUNDS_A_SLOT = 3
 """A further favor tile can be used after so many rounds (C-FAVOR-8 to 10)."""
+_SLOT_CLOSED = [SLOT_CLOSED_BEFORE_ROUND_4, SLOT_CLOSED_BEFORE_ROUND_7]
+"""Why a favor tile cannot be used, while one or two can."""
 
 
 def open_slots(table: CaylusTable) -> int:
@@ -46,27 +51,36 @@ def ask_favor(table: CaylusTable) -> None:
     table.await_decision(table.favor_seat, TO_RESOLVE_FAVOR)
 
 
+def _to_steal(table: CaylusTable) -> list[int]:
+    """The characters that players other than the receiver hold (C-FAVOR-4, 5)."""
+    return [
+        character
+        for character, holder in enumerate(table.holders)
+        if holder >= 0 and holder != table.favor_seat
+    ]
+
+
 def favor_options(table: CaylusTable) -> list[int]:
     """Every allowed favor tile, payable or not (C-FAVOR-7 to 13), then every character that
     another player holds (C-FAVOR-4, 5)."""
     slots = [pack(CHOOSE_SLOT, slot) for slot in range(open_slots(table))]
-    characters = [
-        pack(TAKE_CHARACTER, character)
-        for character, holder in enumerate(table.holders)
-        if holder >= 0 and holder != table.favor_seat
-    ]
-    return slots + characters
+    return slots + [pack(TAKE_CHARACTER, character) for character in _to_steal(table)]
 
 
 def slot_reason(table: CaylusTable, slot: int) -> int:
-    """Whether a favor tile may be used in this round, as a reason."""
-    return OK if slot < open_slots(table) else SLOT_CLOSED
+    """Whether a favor tile may be used in this round, as a reason (C-FAVOR-8 to 11)."""
+    usable = open_slots(table)
+    return OK if slot < usable else _SLOT_CLOSED[usable - 1]
 
 
 def steal_reason(table: CaylusTable, character: int) -> int:
     """Whether a favor can take this character from its holder, as a reason."""
-    holder = table.holders[character]
-    return OK if holder >= 0 and holder != table.favor_seat else CHARACTER_NOT_TO_STEAL
+    stealable = _to_steal(table)
+    if character in stealable:
+        return OK
+    if character in on_board(table):
+        return TILE_BEFORE_CHARACTER
+    return CHARACTER_NOT_TO_STEAL if stealable else NOBODY_TO_STEAL_FROM
 
 
 def ask_slot_use(table: CaylusTable) -> bool:
@@ -93,5 +107,5 @@ def board_character_options(table: CaylusTable) -> list[int]:
 
 
 def board_character_reason(table: CaylusTable, character: int) -> int:
-    """Whether a character lies on the board, as a reason (C-FAVOR-17)."""
-    return OK if character in on_board(table) else CHARACTER_NOT_THERE
+    """Whether a character lies on the board, as a reason (C-FAVOR-14, 17)."""
+    return OK if character in on_board(table) else CHARACTER_NOT_ON_BOARD

@@ -41,6 +41,9 @@ from games.caylus1303.packing import (
     kind_of,
 )
 from games.caylus1303.reasons import (
+    CHARACTERS_STAY,
+    FAVOR_DUE,
+    MONUMENT_ELSEWHERE,
     NOT_ASKED,
     OK,
     REASONS,
@@ -221,7 +224,7 @@ def _place_or_site_reason(table: CaylusTable, seat: int, kind: int, argument: in
 
 
 def _draft_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return favor.board_character_reason(table, argument)
+    return draft.draft_reason(table, argument)
 
 
 def _bridge_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
@@ -250,6 +253,14 @@ def _slot_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int
     return favor.slot_reason(table, argument)
 
 
+def _favor_due_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
+    return FAVOR_DUE
+
+
+def _board_character_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
+    return favor.board_character_reason(table, argument)
+
+
 def _monument_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
     return stewardship.monument_reason(table, seat, argument)
 
@@ -268,11 +279,16 @@ _REASONS: Final[list[dict[int, _Reason]]] = [
     {MOVE_PROVOST: _bailiff_reason},
     {DELIVER: _bundle_reason},
     {DELIVER: _bundle_reason},
-    {TAKE_CHARACTER: _steal_reason, CHOOSE_SLOT: _slot_reason},
-    {TAKE_CHARACTER: _draft_reason},
+    {TAKE_CHARACTER: _steal_reason, CHOOSE_SLOT: _slot_reason, DECLINE: _favor_due_reason},
+    {TAKE_CHARACTER: _board_character_reason},
     {BUILD_MONUMENT: _monument_reason},
 ]
 """For each decision the kinds of move that answer it, with what says why one is not legal."""
+_OUT_OF_PLACE: Final[dict[int, int]] = {
+    TAKE_CHARACTER: CHARACTERS_STAY,
+    BUILD_MONUMENT: MONUMENT_ELSEWHERE,
+}
+"""Kinds of move that a clause forbids at every decision but their own."""
 
 
 class Caylus1303(Game):
@@ -320,7 +336,7 @@ class Caylus1303(Game):
         assert isinstance(table, CaylusTable)
         kind = kind_of(move)
         reason_of = _REASONS[table.decision].get(kind)
-        reason = NOT_ASKED
+        reason = _OUT_OF_PLACE.get(kind, NOT_ASKED)
         if reason_of is not None:
             reason = reason_of(table, table.actor, kind, argument_of(move))
         return REASONS[reason if reason != OK else NOT_ASKED]

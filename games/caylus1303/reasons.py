@@ -13,15 +13,21 @@ __all__ = [
     "BUNDLE_TOKENS",
     "BUNDLE_WITHOUT_FOOD",
     "CANNOT_AFFORD",
+    "CHARACTERS_STAY",
+    "CHARACTER_NOT_ON_BOARD",
     "CHARACTER_NOT_THERE",
     "CHARACTER_NOT_TO_STEAL",
     "EMPTY_SPACE",
+    "FAVOR_DUE",
     "FULL",
     "HAS_HOUSE",
     "JOURNEYMAN_SPENT",
     "MONUMENT_CLOSED",
+    "MONUMENT_ELSEWHERE",
     "MONUMENT_GONE",
+    "NOBODY_TO_STEAL_FROM",
     "NOT_ASKED",
+    "NOT_A_MONUMENT",
     "NOT_A_STARTING_TILE",
     "NOT_ENOUGH_STEPS_PAID",
     "NOT_OFFERED_HERE",
@@ -35,8 +41,10 @@ __all__ = [
     "OWN_WORKER",
     "REASONS",
     "RESIDENCE_CLOSED",
-    "SLOT_CLOSED",
+    "SLOT_CLOSED_BEFORE_ROUND_4",
+    "SLOT_CLOSED_BEFORE_ROUND_7",
     "SURCHARGE",
+    "TILE_BEFORE_CHARACTER",
     "TILE_GONE",
     "TOKEN_MISSING",
     "TOO_MANY_STEPS",
@@ -74,8 +82,16 @@ BUNDLE_WITHOUT_FOOD: Final = 27
 BUNDLE_TOKENS: Final = 28
 CHARACTER_NOT_THERE: Final = 29
 CHARACTER_NOT_TO_STEAL: Final = 30
-SLOT_CLOSED: Final = 31
-MONUMENT_GONE: Final = 32
+NOBODY_TO_STEAL_FROM: Final = 31
+TILE_BEFORE_CHARACTER: Final = 32
+CHARACTER_NOT_ON_BOARD: Final = 33
+CHARACTERS_STAY: Final = 34
+FAVOR_DUE: Final = 35
+SLOT_CLOSED_BEFORE_ROUND_4: Final = 36
+SLOT_CLOSED_BEFORE_ROUND_7: Final = 37
+MONUMENT_GONE: Final = 38
+NOT_A_MONUMENT: Final = 39
+MONUMENT_ELSEWHERE: Final = 40
 
 REASONS: Final[list[Refusal]] = [
     Refusal("ok", "", ""),
@@ -115,7 +131,31 @@ REASONS: Final[list[Refusal]] = [
     Refusal("bundle-tokens", "C-CASTLE-3", "You do not have the tokens for that bundle."),
     Refusal("character-not-there", "C-SETUP-26", "That character is not there to take."),
     Refusal("not-to-steal", "C-FAVOR-4", "A favor takes a character that another player holds."),
-    Refusal("slot-closed", "C-FAVOR-8", "That favor tile cannot be used yet in this round."),
+    Refusal("nobody-to-steal-from", "C-FAVOR-5", "No other player holds a character."),
+    Refusal(
+        "tile-before-character",
+        "C-FAVOR-14",
+        "A character of the board is taken after a favor tile was used, not in its place.",
+    ),
+    Refusal("not-on-board", "C-FAVOR-14", "That character does not lie on the board."),
+    Refusal("characters-stay", "C-CHAR-3", "Characters change hands by royal favors only."),
+    Refusal("favor-due", "C-FAVOR-3", "A royal favor must be used, one way or the other."),
+    Refusal(
+        "slot-before-round-4",
+        "C-FAVOR-8",
+        "In rounds 1 to 3 only the first favor tile can be used.",
+    ),
+    Refusal(
+        "slot-before-round-7",
+        "C-FAVOR-9",
+        "In rounds 4 to 6 only the first two favor tiles can be used.",
+    ),
     Refusal("monument-gone", "C-MON-9", "That monument is no longer in the supply."),
+    Refusal("not-a-monument", "C-MON-2", "Only monuments are built on residences."),
+    Refusal(
+        "monument-elsewhere",
+        "C-MON-12",
+        "Monuments are built on your own residences, when these are visited in Stewardship.",
+    ),
 ]
 """What each of the numbers above stands for, in their order."""

@@ -17,7 +17,7 @@ from games.caylus1303.constants import (
 from games.caylus1303.data.quantities import RECRUITS
 from games.caylus1303.packing import BUILD_MONUMENT, DECLINE, pack
 from games.caylus1303.prices import can_pay, pay_named, take, take_workers
-from games.caylus1303.reasons import CANNOT_AFFORD, MONUMENT_GONE, OK
+from games.caylus1303.reasons import CANNOT_AFFORD, MONUMENT_GONE, NOT_A_MONUMENT, OK
 from games.caylus1303.table import CaylusTable
 from games.kernel.table import NOBODY
 
@@ -70,8 +70,10 @@ def monument_options(table: CaylusTable) -> list[int]:
 
 
 def monument_reason(table: CaylusTable, seat: int, tile: int) -> int:
-    """Whether a seat can build a monument, as a reason."""
-    if tile not in MONUMENT_TILES or not table.supply[tile]:
+    """Whether a seat can build a monument, as a reason (C-MON-2, 3, 9)."""
+    if tile not in MONUMENT_TILES:
+        return NOT_A_MONUMENT
+    if not table.supply[tile]:
         return MONUMENT_GONE
     return OK if can_pay(table, seat, COSTS[tile]) else CANNOT_AFFORD
 
