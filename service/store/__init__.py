@@ -1,0 +1,43 @@
+"""The event store: streams of events in Redis, the feed that tells of them, and snapshots."""
+
+from service.store.chain import Head, link, origin
+from service.store.codec import EventCodec
+from service.store.connection import TRANSIENT, AnyRedis, check_server, connect
+from service.store.errors import (
+    CorruptStreamError,
+    KeyReusedError,
+    StoreError,
+    UnfitRedisError,
+    VersionConflictError,
+)
+from service.store.events import EventStore
+from service.store.feed import START, Feed, FeedEntry, Positions
+from service.store.group import FeedGroup
+from service.store.recorded import Batch, Recorded
+from service.store.snapshots import Snapshot, Snapshots
+
+__all__ = [
+    "START",
+    "TRANSIENT",
+    "AnyRedis",
+    "Batch",
+    "CorruptStreamError",
+    "EventCodec",
+    "EventStore",
+    "Feed",
+    "FeedEntry",
+    "FeedGroup",
+    "Head",
+    "KeyReusedError",
+    "Positions",
+    "Recorded",
+    "Snapshot",
+    "Snapshots",
+    "StoreError",
+    "UnfitRedisError",
+    "VersionConflictError",
+    "check_server",
+    "connect",
+    "link",
+    "origin",
+]

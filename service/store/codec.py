@@ -1,0 +1,70 @@
+"""Events to bytes and back, for whichever game a stream belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from games.kernel import game_named
+from schemas.base import Event
+from schemas.game import GameCreated, LifecycleEvent, TableEvent
+
+__all__ = ["UPCASTERS", "EventCodec", "Upcaster", "encode", "game_of"]
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the JSON object of an event, as some earlier release recorded it, into today's."""
+
+UPCASTERS: Mapping[str, Mapping[str, Upcaster]] = {}
+"""By a game's name, then by the tag an event was recorded with: how to read old events.
+
+The need should be rare: new fields have defaults, and tags keep their meaning.
+"""
+
+
+class _Tagged(msgspec.Struct):
+    type: str
+
+
+_tagged = msgspec.json.Decoder(_Tagged)
+_created = msgspec.json.Decoder(GameCreated)
+encode = msgspec.json.Encoder().encode
+"""The bytes of an event. They are recorded, hashed and exported as they are, for ever."""
+
+
+def game_of(first: bytes) -> str:
+    """The name of the game that a stream is about, by its first event.
+
+    Raises `msgspec.DecodeError` if that is no `GameCreated`.
+    """
+    return _created.decode(first).game
+
+
+class EventCodec:
+    """Reads the events of one game."""
+
+    def __init__(self, game: str, upcasters: Mapping[str, Upcaster] | None = None) -> None:
+        """Raises `UnknownGameError`. `upcasters` are those of `UPCASTERS` unless given."""
+        own = game_named(game).event_types
+        self._types: Any = reduce(or_, own, LifecycleEvent | TableEvent)
+        self._decoder = msgspec.json.Decoder(self._types)
+        self._upcasters = UPCASTERS.get(game, {}) if upcasters is None else upcasters
+
+    def decode(self, body: bytes) -> Event:
+        """The event in `body`. Raises `msgspec.DecodeError`, with what is wrong with it."""
+        upcaster = self._upcasters and self._upcasters.get(_tagged.decode(body).type)
+        event: Event
+        if upcaster:
+            event = msgspec.convert(upcaster(msgspec.json.decode(body)), self._types)
+        else:
+            event = self._decoder.decode(body)
+        return event
+
+    @staticmethod
+    @cache
+    def of(game: str) -> EventCodec:
+        """The codec of a game, made once; raises `UnknownGameError`."""
+        return EventCodec(game)

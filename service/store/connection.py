@@ -1,0 +1,67 @@
+"""Connecting to the Redis that holds the store, and checking that it is fit to."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit, urlunsplit
+
+from redis import exceptions
+from redis.asyncio import Redis
+from redis.asyncio.cluster import RedisCluster
+
+from service.store.errors import UnfitRedisError
+
+__all__ = ["OLDEST_REDIS", "TRANSIENT", "AnyRedis", "check_server", "connect"]
+
+AnyRedis = Redis | RedisCluster
+
+OLDEST_REDIS = (6, 2)
+"""Streams with XAUTOCLAIM and scripts replicated by their effects."""
+
+TRANSIENT = (
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.ClusterError,
+    exceptions.RedisClusterException,
+)
+"""Errors that pass by themselves when Redis is back, or the cluster has a new master."""
+
+
+def connect(url: str) -> AnyRedis:
+    """A client for `redis://`, `rediss://`, `unix://`, and the same two with `+cluster`.
+
+    With `redis+cluster://host:port` any node of the cluster will do. No connection is opened
+    yet. A command that loses its connection is tried again for some seconds by redis-py itself.
+    """
+    parts = urlsplit(url)
+    scheme, _, kind = parts.scheme.partition("+")
+    if kind == "cluster":
+        return RedisCluster.from_url(urlunsplit(parts._replace(scheme=scheme)))
+    return Redis.from_url(url)
+
+
+async def check_server(redis: AnyRedis) -> list[str]:
+    """Warnings, as sentences, about a server that works but could lose acknowledged commands.
+
+    Raises `UnfitRedisError` when it is too old or cannot be reached.
+    """
+    try:
+        information = await redis.info("server")
+    except TRANSIENT as error:
+        raise UnfitRedisError(
+            f"Redis does not answer: {error}. Check GUILDHALL_REDIS_URL."
+        ) from error
+    version = str(information["redis_version"])
+    if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_REDIS:
+        oldest = ".".join(map(str, OLDEST_REDIS))
+        raise UnfitRedisError(f"Redis is version {version}, but Guildhall needs {oldest} or newer.")
+    try:
+        settings = await redis.config_get("append*")
+    except exceptions.ResponseError:
+        return ["Redis does not tell its settings, so its durability is unknown."]
+    if settings.get("appendonly") == "yes" and settings.get("appendfsync") == "always":
+        return []
+    warning = (
+        "Redis is not set to `appendonly yes` and `appendfsync always`:"
+        " a crash of its machine can lose the last acknowledged commands."
+    )
+    return [warning]

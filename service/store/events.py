@@ -1,0 +1,157 @@
+"""The event store: every game is a stream of events, and the stream is the truth."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, cast
+
+from redis.exceptions import ResponseError
+
+from schemas.base import Event
+from service.store import keys
+from service.store.chain import Head, links, origin
+from service.store.codec import encode
+from service.store.connection import AnyRedis
+from service.store.errors import CorruptStreamError, KeyReusedError, VersionConflictError
+from service.store.recorded import Batch, Entry, Recorded, codec_of, head_of, recorded
+
+__all__ = ["REMEMBERED_SECONDS", "EventStore"]
+
+REMEMBERED_SECONDS = 24 * 60 * 60
+"""How long after a game's newest event its idempotency keys are known, at least."""
+
+_DIGEST_BYTES = 16
+_ID_TOO_SMALL = "equal or smaller"
+
+
+class EventStore:
+    """Appends to and reads from the streams of all games, on one Redis or on a cluster."""
+
+    def __init__(self, redis: AnyRedis) -> None:
+        self._redis = redis
+        source = files("service.store").joinpath("append.lua").read_text()
+        self._append = redis.register_script(source)
+
+    async def append(
+        self,
+        game_id: str,
+        after: Head,
+        events: Sequence[Event],
+        *,
+        at: int,
+        key: str | None = None,
+        request: bytes = b"",
+        seed: bytes = b"",
+    ) -> Batch:
+        """Append a batch just after the head on which the caller decided it.
+
+        `key` is an idempotency key and `request` what it was sent with: the same pair gets the
+        batch of the first time, whatever `after` and `events` are now. Without a key one is
+        invented, so that a command sent again after a lost connection stays one command. `seed`
+        is the sealed chance seed: it comes with a game's first batch and with no other.
+
+        Raises `VersionConflictError` if the stream has another head, `KeyReusedError` if the
+        key came with another request, `CorruptStreamError` if the stream's end was tampered with.
+        """
+        if not events:
+            raise ValueError("a batch has at least one event")
+        if (after.version == 0) != bool(seed):
+            raise ValueError("a game's seed comes with its first batch and with no other")
+        key = key or secrets.token_hex(_DIGEST_BYTES)
+        bodies = [encode(event) for event in events]
+        heads = links(after, at, bodies)
+        arguments = [*after, _digest(key.encode()), _digest(request), REMEMBERED_SECONDS]
+        arguments += [game_id, at, seed]
+        for head, body in zip(heads, bodies, strict=True):
+            arguments += [body, head.hash]
+        match await self._run_append(game_id, arguments):
+            case [b"repeated", span]:
+                return await self._batch(game_id, span)
+            case [b"reused"]:
+                raise KeyReusedError(game_id, key)
+            case [b"conflict", version, _] if version != after.version:
+                raise VersionConflictError(game_id, after.version, version)
+            case [b"conflict", version, _]:
+                problem = "its hash is not the one that the table was loaded with"
+                raise CorruptStreamError(game_id, version, problem)
+        batch = zip(heads, bodies, events, strict=True)
+        written = [
+            Recorded(head.version, at, head.hash, body, event) for head, body, event in batch
+        ]
+        return Batch(game_id, written)
+
+    async def answered(self, game_id: str, key: str, request: bytes = b"") -> Batch | None:
+        """The batch that `key` brought earlier, or None; raises `KeyReusedError`."""
+        field = _digest(key.encode())
+        remembered = cast("bytes | None", await self._redis.hget(keys.idempotency(game_id), field))
+        if remembered is None:
+            return None
+        if remembered[:_DIGEST_BYTES] != _digest(request):
+            raise KeyReusedError(game_id, key)
+        return await self._batch(game_id, remembered[_DIGEST_BYTES:])
+
+    async def read(
+        self, game_id: str, after: int = 0, upto: int | None = None, limit: int | None = None
+    ) -> list[Recorded]:
+        """The events of a game after version `after`, up to and with version `upto`.
+
+        At most `limit` of them; none if there is no such game. Raises `CorruptStreamError` at the
+        first that is not as the store wrote it.
+        """
+        # From `after` itself, for its hash, and the stream's first entry, which names the game.
+        count = None if limit is None else limit + 1
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.xrange(keys.events(game_id), count=1)
+        pipeline.xrange(keys.events(game_id), _entry_id(after), _entry_id(upto), count)
+        first, entries = await pipeline.execute()
+        if not first or not entries:
+            return []
+        start = origin(game_id)
+        if after > 0:
+            start = head_of(game_id, entries.pop(0))
+            if start.version != after:
+                raise CorruptStreamError(game_id, after, f"missing; {start.version} comes instead")
+        return recorded(game_id, start, entries[:limit], codec_of(game_id, first[0]))
+
+    async def head(self, game_id: str) -> Head:
+        """The version of a game and its chain hash; version 0 if there is no such game."""
+        newest = await self._redis.xrevrange(keys.events(game_id), count=1)
+        return head_of(game_id, cast("Entry", newest[0])) if newest else origin(game_id)
+
+    async def seed(self, game_id: str) -> bytes | None:
+        """The sealed chance seed of a game, a secret until the game is over; None if no game."""
+        return cast("bytes | None", await self._redis.get(keys.seed(game_id)))
+
+    async def _run_append(self, game_id: str, arguments: list[Any]) -> list[Any]:
+        touched = [
+            keys.events(game_id),
+            keys.feed(keys.partition(game_id)),
+            keys.idempotency(game_id),
+            keys.seed(game_id),
+        ]
+        try:
+            answer: list[Any] = await self._append(touched, arguments)
+        except ResponseError as error:
+            if _ID_TOO_SMALL not in str(error):
+                raise
+            version = arguments[0] + 1
+            raise CorruptStreamError(
+                game_id, version, "events from here on were removed"
+            ) from error
+        return answer
+
+    async def _batch(self, game_id: str, span: bytes) -> Batch:
+        first, _, last = span.partition(b"-")
+        events = await self.read(game_id, int(first) - 1, int(last))
+        return Batch(game_id, events, repeated=True)
+
+
+def _entry_id(version: int | None) -> str:
+    return "+" if version is None else f"{version}-0"
+
+
+def _digest(data: bytes) -> bytes:
+    return sha256(data).digest()[:_DIGEST_BYTES]

@@ -1,0 +1,48 @@
+"""The names of all Redis keys, in one place.
+
+A game lives in one of `PARTITIONS` partitions, for good. The part of a key between braces is
+what Redis Cluster places it by, so all keys of a partition share a slot and one script can
+write to them. The number of partitions is part of the stored format: it never changes.
+"""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+__all__ = ["PARTITIONS", "events", "feed", "idempotency", "partition", "seed", "snapshots"]
+
+PARTITIONS = 64
+
+
+def partition(game_id: str) -> int:
+    """The partition of a game, 0 to `PARTITIONS` - 1."""
+    return crc32(game_id.encode()) % PARTITIONS
+
+
+def feed(number: int) -> bytes:
+    """The stream that tells of every batch appended in a partition."""
+    return b"{p%d}:feed" % number
+
+
+def events(game_id: str) -> bytes:
+    """The stream of a game's events."""
+    return _of_game(game_id, b"events")
+
+
+def snapshots(game_id: str) -> bytes:
+    """The sorted set of a game's snapshots, by version."""
+    return _of_game(game_id, b"snapshots")
+
+
+def idempotency(game_id: str) -> bytes:
+    """The hash of requests that were answered in a game, by a digest of their keys."""
+    return _of_game(game_id, b"idempotency")
+
+
+def seed(game_id: str) -> bytes:
+    """The sealed chance seed of a game."""
+    return _of_game(game_id, b"seed")
+
+
+def _of_game(game_id: str, what: bytes) -> bytes:
+    return b"{p%d}:game:%b:%b" % (partition(game_id), game_id.encode(), what)
