@@ -31,20 +31,18 @@ class ApprenticePlayer(Player):
         self,
         game: Game,
         seed: int,
-        budget: Budget,
         playouts: Playouts,
         heuristics: Heuristics,
         worlds: int,
     ) -> None:
         super().__init__(game, seed)
-        self._budget = budget
         self._playouts = playouts
         self._heuristics = heuristics
         self._worlds = worlds
 
-    def choose(self, view: View, continues: bool = False) -> Thought:
+    def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited over all worlds."""
-        clock = Clock(self._budget)
+        clock = Clock(budget)
         table = self.game.determinize(view, self.chance)
         seat = table.actor
         visits: dict[int, int] = {}
@@ -52,7 +50,7 @@ class ApprenticePlayer(Player):
         for _ in range(self._worlds):
             table = self.game.determinize(view, self.chance)
             position = Position(self.game, self._heuristics, self.chance, table, seat)
-            for move, node in self._search(position).items():
+            for move, node in self._search(position, budget).items():
                 visits[move] = visits.get(move, 0) + int(node.numVisits)
                 rewards[move] = rewards.get(move, 0.0) + float(node.totalReward)
         considered = ranked(
@@ -65,12 +63,12 @@ class ApprenticePlayer(Player):
         iterations = sum(visits.values())
         return Thought(considered[0].move, considered, iterations, 0, clock.elapsed())
 
-    def _search(self, position: Position) -> dict[int, Any]:
+    def _search(self, position: Position, budget: Budget) -> dict[int, Any]:
         """Search one world; return the package's node for each move tried.
 
         The package breaks ties by the global random source, which is lent to it seeded.
         """
-        seconds, iterations = self._budget
+        seconds, iterations = budget
         if seconds > 0:
             search = mcts(timeLimit=1000 * seconds / self._worlds, rolloutPolicy=self._reward)
         else:

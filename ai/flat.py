@@ -13,15 +13,14 @@ __all__ = ["FlatPlayer"]
 class FlatPlayer(Player):
     """Spends the budget on playouts evenly over the legal moves and takes the best mean."""
 
-    def __init__(self, game: Game, seed: int, budget: Budget, playouts: Playouts) -> None:
+    def __init__(self, game: Game, seed: int, playouts: Playouts) -> None:
         super().__init__(game, seed)
-        self._budget = budget
         self._playouts = playouts
 
-    def choose(self, view: View, continues: bool = False) -> Thought:
+    def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`."""
         game = self.game
-        clock = Clock(self._budget)
+        clock = Clock(budget)
         table = game.determinize(view, self.chance)
         seat = table.actor
         moves = game.legal(table)[:]

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from ai.apprentice import ApprenticePlayer
 from ai.flat import FlatPlayer
 from ai.heuristics import heuristics_for
-from ai.player import Budget, Player
+from ai.player import Player
 from ai.playout import Playouts
 from ai.search.ismcts import TreePlayer
 from ai.uniform import UniformPlayer
 from games.kernel.game import Game
 
-__all__ = ["LEVELS", "Level", "UnknownLevelError", "level_named"]
+__all__ = ["LEVELS", "Level", "UnknownLevel", "level_named"]
 
 STAGES = 1
 """Playouts are cut at the end of the stage in which they begin."""
@@ -24,41 +24,38 @@ EXPLORATION = 0.4
 WORLDS = 3
 
 
-class UnknownLevelError(LookupError):
+class UnknownLevel(LookupError):
     """There is no bot of that level."""
 
 
 class Level(NamedTuple):
     """A kind of bot. `seconds` is its thinking time for one decision.
 
-    Levels that are not `offered` exist to measure the others against.
+    `build` makes a player for one seat of one table, from the game's rules and a seed. Levels
+    that are not `offered` exist to measure the others against.
     """
 
     name: str
     seconds: float
     offered: bool
-    build: Callable[[Game, int, Budget], Player]
-
-    def player(self, game: Game, seed: int, budget: Budget | None = None) -> Player:
-        """A bot of this level for one seat of one table; its usual budget is its seconds."""
-        return self.build(game, seed, budget or Budget(seconds=self.seconds))
+    build: Callable[[Game, int], Player]
 
 
-def _uniform(game: Game, seed: int, budget: Budget) -> Player:
+def _uniform(game: Game, seed: int) -> Player:
     return UniformPlayer(game, seed)
 
 
-def _flat(game: Game, seed: int, budget: Budget) -> Player:
-    return FlatPlayer(game, seed, budget, _playouts(game))
+def _flat(game: Game, seed: int) -> Player:
+    return FlatPlayer(game, seed, _playouts(game))
 
 
-def _apprentice(game: Game, seed: int, budget: Budget) -> Player:
+def _apprentice(game: Game, seed: int) -> Player:
     heuristics = heuristics_for(game.name)
-    return ApprenticePlayer(game, seed, budget, _playouts(game), heuristics, WORLDS)
+    return ApprenticePlayer(game, seed, _playouts(game), heuristics, WORLDS)
 
 
-def _journeyman(game: Game, seed: int, budget: Budget) -> Player:
-    return TreePlayer(game, seed, budget, _playouts(game), EXPLORATION)
+def _journeyman(game: Game, seed: int) -> Player:
+    return TreePlayer(game, seed, _playouts(game), EXPLORATION)
 
 
 def _playouts(game: Game) -> Playouts:
@@ -77,7 +74,7 @@ LEVELS = {
 
 
 def level_named(name: str) -> Level:
-    """The level of that name; raises `UnknownLevelError`."""
+    """The level of that name; raises `UnknownLevel`."""
     if name not in LEVELS:
-        raise UnknownLevelError(f"there is no bot of level '{name}'; there is {', '.join(LEVELS)}")
+        raise UnknownLevel(f"there is no bot of level '{name}'; there is {', '.join(LEVELS)}")
     return LEVELS[name]

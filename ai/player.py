@@ -82,10 +82,11 @@ class Player:
         self.game = game
         self.chance = FastChance(seed)
 
-    def choose(self, view: View, continues: bool = False) -> Thought:
+    def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """Decide for the seat whose view and turn it is.
 
         `continues` says that nobody else has decided anything since this player's last answer.
+        Raises `ValueError` if the budget has no limit at all.
         """
         raise NotImplementedError
 

@@ -23,18 +23,15 @@ class TreePlayer(Player):
     `exploration` weighs what was seldom tried against what did well; rewards are in [0, 1].
     """
 
-    def __init__(
-        self, game: Game, seed: int, budget: Budget, playouts: Playouts, exploration: float
-    ) -> None:
+    def __init__(self, game: Game, seed: int, playouts: Playouts, exploration: float) -> None:
         super().__init__(game, seed)
-        self._budget = budget
         self._playouts = playouts
         self._exploration = exploration
         self._kept: Node | None = None
 
-    def choose(self, view: View, continues: bool = False) -> Thought:
+    def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
-        clock = Clock(self._budget)
+        clock = Clock(budget)
         table = self.game.determinize(view, self.chance)
         seat = table.actor
         moves = self.game.legal(table)[:]

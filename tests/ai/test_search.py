@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.levels import LEVELS, UnknownLevelError, level_named
+from ai.levels import LEVELS, UnknownLevel, level_named
 from ai.player import Budget, Player, Thought
 from games.kernel import FastChance, Game
 from games.kernel.table import NOBODY
@@ -14,9 +14,14 @@ THINKERS = ["flat", "apprentice", "journeyman"]
 FREE, CROSS, NOUGHT = -1, 0, 1
 
 
-def player_of(level: str, game: Game, iterations: int, seed: int = 1) -> Player:
-    """A player with a budget that does not depend on the machine."""
-    return level_named(level).player(game, seed, Budget(iterations=iterations))
+def player_of(level: str, game: Game, seed: int = 1) -> Player:
+    """A player of a level."""
+    return level_named(level).build(game, seed)
+
+
+def iterations(count: int) -> Budget:
+    """A budget that does not depend on the machine."""
+    return Budget(iterations=count)
 
 
 def squares(rows: str) -> SquaresView:
@@ -32,17 +37,17 @@ def squares(rows: str) -> SquaresView:
 )
 def test_takes_a_win_and_prevents_a_loss(level: str, rows: str, answer: int) -> None:
     """Whoever weighs all answers completes a row, and blocks the other's."""
-    assert player_of(level, TicTacToe(), 600).choose(squares(rows)).move == answer
+    assert player_of(level, TicTacToe()).choose(squares(rows), iterations(600)).move == answer
 
 
-def winners(game: Game, players: list[Player]) -> list[int]:
-    """Who wins when the players play one game."""
+def winners(game: Game, players: list[Player], count: int) -> list[int]:
+    """Who wins one game at `count` iterations a decision."""
     chance = FastChance(1)
     table = game.new_table(len(players), {})
     game.set_up(table, chance)
     while table.actor != NOBODY:
         view = game.view(table, table.actor)
-        game.play(table, players[table.actor].choose(view).move, chance)
+        game.play(table, players[table.actor].choose(view, iterations(count)).move, chance)
     return table.winners
 
 
@@ -53,14 +58,16 @@ def timeless(thought: Thought) -> Thought:
 
 def test_tree_sees_a_fork() -> None:
     """The tree finds the only moves that hold against a fork two moves ahead."""
-    move = player_of("journeyman", TicTacToe(), 4000).choose(squares("O.. .X. ..O")).move
+    move = (
+        player_of("journeyman", TicTacToe()).choose(squares("O.. .X. ..O"), iterations(4000)).move
+    )
     assert move in (1, 3, 5, 7)
 
 
 def test_tree_against_itself_draws() -> None:
     """Two trees play tic-tac-toe to the draw that it is."""
-    players = [player_of("journeyman", TicTacToe(), 3000, seed) for seed in (1, 2)]
-    assert winners(TicTacToe(), players) == [0, 1]
+    players = [player_of("journeyman", TicTacToe(), seed) for seed in (1, 2)]
+    assert winners(TicTacToe(), players, 3000) == [0, 1]
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -69,15 +76,15 @@ def test_thinking_beats_chance(level: str) -> None:
     won = 0
     for seed in range(20):
         seat = seed % 2
-        players = [player_of("random", TicTacToe(), 1, seed) for _ in range(2)]
-        players[seat] = player_of(level, TicTacToe(), 60, seed)
-        won += winners(TicTacToe(), players) == [seat]
+        players = [player_of("random", TicTacToe(), seed) for _ in range(2)]
+        players[seat] = player_of(level, TicTacToe(), seed)
+        won += winners(TicTacToe(), players, 60) == [seat]
     assert won >= 14
 
 
 def test_tree_does_not_plan_with_what_it_only_guessed() -> None:
     """Where going on would need the hidden prize's place, the tree stops, and values it right."""
-    thought = player_of("journeyman", Boxes(odds=2), 4000).choose(BoxesView(0))
+    thought = player_of("journeyman", Boxes(odds=2)).choose(BoxesView(0), iterations(4000))
     assert thought.move == STOP
     shares = {one.move: one.shares[0] for one in thought.considered}
     assert shares[STOP] == pytest.approx(1 / 2, abs=0.03)
@@ -92,7 +99,8 @@ def test_the_hidden_truth_changes_nothing() -> None:
     thoughts = []
     for box in BOXES:
         table.hide(box)
-        thoughts.append(timeless(player_of("journeyman", game, 300).choose(game.view(table, 0))))
+        thought = player_of("journeyman", game).choose(game.view(table, 0), iterations(300))
+        thoughts.append(timeless(thought))
     assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
@@ -101,7 +109,7 @@ def test_same_seed_same_answer(level: str) -> None:
     """The same seed and iterations give the same thought, down to every count."""
 
     def thought(seed: int) -> Thought:
-        return player_of(level, TicTacToe(), 300, seed).choose(squares("... ... ..."))
+        return player_of(level, TicTacToe(), seed).choose(squares("... ... ..."), iterations(300))
 
     assert timeless(thought(7)) == timeless(thought(7))
 
@@ -109,7 +117,7 @@ def test_same_seed_same_answer(level: str) -> None:
 @pytest.mark.parametrize("level", THINKERS)
 def test_thought_accounts_for_its_iterations(level: str) -> None:
     """Visits add up to the iterations, best answer first, and shares add up to one win."""
-    thought = player_of(level, TicTacToe(), 300).choose(squares("X.O ... ..."))
+    thought = player_of(level, TicTacToe()).choose(squares("X.O ... ..."), iterations(300))
     assert thought.iterations == 300
     assert sum(one.visits for one in thought.considered) == 300
     visits = [one.visits for one in thought.considered]
@@ -120,9 +128,9 @@ def test_thought_accounts_for_its_iterations(level: str) -> None:
 @pytest.mark.parametrize("continues", [True, False])
 def test_tree_is_kept_while_the_turn_continues(continues: bool) -> None:
     """A player that decides twice in a row starts the second time from what it knows."""
-    player = player_of("journeyman", Boxes(odds=4), 300)
-    first = player.choose(BoxesView(0))
-    second = player.choose(BoxesView(1), continues)
+    player = player_of("journeyman", Boxes(odds=4))
+    first = player.choose(BoxesView(0), iterations(300))
+    second = player.choose(BoxesView(1), iterations(300), continues)
     assert first.move == GO_ON
     assert second.iterations == 300
     assert (sum(one.visits for one in second.considered) > 300) == continues
@@ -131,8 +139,8 @@ def test_tree_is_kept_while_the_turn_continues(continues: bool) -> None:
 @pytest.mark.parametrize("level", THINKERS)
 def test_time_is_a_budget(level: str) -> None:
     """A budget in seconds alone is used, and every legal answer is looked at."""
-    player = level_named(level).player(TicTacToe(), 1, Budget(seconds=0.05))
-    thought = player.choose(squares("... ... ..."))
+    player = player_of(level, TicTacToe())
+    thought = player.choose(squares("... ... ..."), Budget(seconds=0.05))
     assert thought.iterations >= 9
     assert thought.seconds >= 0.05
 
@@ -140,10 +148,10 @@ def test_time_is_a_budget(level: str) -> None:
 def test_a_budget_needs_a_limit() -> None:
     """A search without any limit is refused rather than endless."""
     with pytest.raises(ValueError, match="limit"):
-        player_of("journeyman", TicTacToe(), 0).choose(squares("... ... ..."))
+        player_of("journeyman", TicTacToe()).choose(squares("... ... ..."), iterations(0))
 
 
 def test_unknown_level() -> None:
     """Asking for a level that does not exist names those that do."""
-    with pytest.raises(UnknownLevelError, match="journeyman"):
+    with pytest.raises(UnknownLevel, match="journeyman"):
         level_named("oracle")

@@ -1,0 +1,54 @@
+"""`guildhall-worker`: the processes that play the bots' turns."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+import msgspec
+from redis import Redis
+from rq.worker_pool import WorkerPool
+
+from ai.heuristics import heuristics_for
+from games.kernel import COMPILED, game_named, game_names
+from workers.client import connections
+from workers.settings import PREFIX, QUEUE, Settings, settings
+from workers.worker import BotWorker
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run bot workers until SIGINT or SIGTERM; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="guildhall-worker",
+        description="Plays the bots' turns. Settings are environment variables.",
+        epilog=", ".join(PREFIX + name.upper() for name in Settings.__struct_fields__),
+    )
+    parser.add_argument("--workers", type=int, help="how many processes play at the same time")
+    chosen = parser.parse_args(arguments)
+    try:
+        configured = settings()
+    except msgspec.ValidationError as error:
+        print(f"guildhall-worker: a setting cannot be used: {error}", file=sys.stderr)
+        return 2
+    preload(configured)
+    pool = WorkerPool(
+        [QUEUE],
+        connection=Redis.from_url(configured.queue_url or configured.redis_url),
+        num_workers=chosen.workers or configured.workers,
+        worker_class=BotWorker,
+    )
+    pool.start(logging_level=configured.log_level.upper())
+    return 0
+
+
+def preload(configured: Settings) -> None:
+    """Load what a turn needs before the workers are forked, so that none waits for it."""
+    for name in game_names():
+        heuristics_for(game_named(name).name)
+    if configured.api_url:
+        connections(configured.api_url)
+    if not COMPILED:
+        print("guildhall-worker: the rules run as plain Python, so bots think less.", flush=True)

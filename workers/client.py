@@ -1,0 +1,107 @@
+"""The HTTP API as a bot uses it. It knows one seat's token and nothing else."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import httpx
+import msgspec
+
+from schemas.api import Appended, GameInfo
+
+__all__ = ["Api", "ApiProblem", "Seen", "Unreachable"]
+
+_PATIENCE = 20.0
+"""Seconds for which a call is tried again when the service is away, as during a restart."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
+
+_RETRIED = frozenset({408, 425, 429, 500, 502, 503, 504})
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """The part of `GameState` that a bot needs, with the game's own parts left encoded."""
+
+    info: GameInfo
+    version: int
+    actor: int | None
+    view: msgspec.Raw
+    legal: list[msgspec.Raw]
+
+
+class ApiProblem(Exception):
+    """The service answered with a problem document."""
+
+    def __init__(self, status: int, detail: str) -> None:
+        super().__init__(f"{status}: {detail}")
+        self.status = status
+
+
+class Unreachable(Exception):
+    """The service did not answer within our patience."""
+
+
+class Api:
+    """Calls for one seat of one game; safe to repeat, and repeated while the service is away.
+
+    Raises `ApiProblem` for what the service refuses, `Unreachable` when it stays away.
+    """
+
+    def __init__(self, base_url: str, token: str, patience: float = _PATIENCE) -> None:
+        self._http = connections(base_url)
+        self._headers = {"Authorization": f"Bearer {token}"}
+        self._patience = patience
+
+    def state(self, game_id: str) -> Seen:
+        """The game as this seat may see it now, with its legal commands."""
+        answer = self._call("GET", f"/api/games/{game_id}/state")
+        return msgspec.json.decode(answer, type=Seen)
+
+    def post(self, game_id: str, version: int, command: msgspec.Raw, key: str) -> Appended:
+        """Make a move at `version`. The same key twice gets the same answer and no second move."""
+        body = msgspec.json.encode({"version": version, "command": command})
+        answer = self._call(
+            "POST",
+            f"/api/games/{game_id}/commands",
+            content=body,
+            headers={"Idempotency-Key": key, "Content-Type": "application/json"},
+        )
+        return msgspec.json.decode(answer, type=Appended)
+
+    def _call(self, method: str, path: str, **request: Any) -> bytes:
+        headers = self._headers | request.pop("headers", {})
+        trouble = ""
+        for pause in _pauses(self._patience):
+            time.sleep(pause)
+            try:
+                response = self._http.request(method, path, headers=headers, **request)
+            except httpx.TransportError as error:
+                trouble = f"{type(error).__name__} {error}"
+                continue
+            if response.is_success:
+                return response.content
+            if response.status_code not in _RETRIED:
+                raise ApiProblem(response.status_code, response.text)
+            trouble = f"{response.status_code} {response.text}"
+        raise Unreachable(f"{method} {path}: {trouble}")
+
+
+@cache
+def connections(base_url: str) -> httpx.Client:
+    """The connections of this process to a service, kept open from job to job."""
+    return httpx.Client(base_url=base_url, timeout=httpx.Timeout(10.0))
+
+
+def _pauses(patience: float) -> Iterator[float]:
+    """No pause, then growing random ones for `patience` seconds in all, so that bots that lost
+    the service together do not come back together."""
+    yield 0.0
+    give_up = time.monotonic() + patience
+    longest = _FIRST_PAUSE
+    while time.monotonic() < give_up:
+        yield random.uniform(longest / 2, longest)
+        longest = min(_LONGEST_PAUSE, longest * 2)

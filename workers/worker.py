@@ -1,0 +1,45 @@
+"""rq's worker, set up for bots: quick to start a job, and gone when its parent is."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from typing import Any
+
+from rq import SimpleWorker
+
+from workers.jobs import RELEASED
+
+__all__ = ["BotWorker"]
+
+
+class BotWorker(SimpleWorker):
+    """Runs jobs in its own process, where the rules are loaded and the connections are open.
+
+    A fork for each job would cost more than the whole way from the queue to the search.
+    """
+
+    max_connection_wait_time = 2.0  # so that bots are back seconds after a Redis restart
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        # A job's description holds a seat's token, which has no place in a log.
+        super().__init__(*args, **(kwargs | {"log_job_description": False}))
+
+    def work(self, *args: Any, **kwargs: Any) -> bool:
+        """Work until asked to stop. Bots need no scheduler, so none is started."""
+        threading.Thread(target=_leave_with_parent, daemon=True).start()
+        return bool(super().work(*args, **(kwargs | {"with_scheduler": False})))
+
+    def handle_warm_shutdown_request(self) -> None:
+        """Give the turn at hand back to the queue as soon as its current decision is made."""
+        RELEASED.set()
+
+
+def _leave_with_parent() -> None:
+    """Stop when the parent has died, even if it could not say so."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
