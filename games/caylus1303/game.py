@@ -10,6 +10,7 @@ from games.caylus1303 import (
     draft,
     favor,
     flow,
+    gifts,
     invariants,
     planning,
     provost,
@@ -381,3 +382,8 @@ class Caylus1303(Game):
         """See `Game.broken_invariants`."""
         assert isinstance(table, CaylusTable)
         return invariants.broken(table)
+
+    def give(self, table: Table, chance: Chance) -> None:
+        """See `Game.give`."""
+        assert isinstance(table, CaylusTable)
+        gifts.give(table, chance)

@@ -7,7 +7,7 @@ from games.kernel import Table
 __all__ = ["Broken", "require", "require_same"]
 
 
-class Broken(Exception):  # noqa: N818 - it reports a fault of the rules, not of this program
+class Broken(Exception):
     """A promise that does not hold. `check` names the promise, `detail` what was seen."""
 
     def __init__(self, check: str, detail: str) -> None:

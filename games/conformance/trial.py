@@ -12,7 +12,16 @@ import msgspec
 from games.conformance import checks
 from games.conformance.broken import Broken, require_same
 from games.conformance.commands import CommandSource
-from games.kernel import FastChance, Game, SealedChance, Table, decide, evolve, game_named, start
+from games.kernel import (
+    FastChance,
+    Game,
+    Journal,
+    SealedChance,
+    Table,
+    decide,
+    evolve,
+    start,
+)
 from schemas.base import Command, Event
 from schemas.game import MoveChosen
 
@@ -26,7 +35,9 @@ _STATES_BETWEEN_SAMPLES = 30
 
 _REFUSALS_A_SAMPLE = 20
 _GAMES_BETWEEN_REPLAYS = 10
-_TASTES = (1, 1, 4, 16)
+_MOVES_BETWEEN_GIFTS = 6
+_TASTES = (1, 1, 8, 64)
+"""How much a game likes a kind of command, and each single command."""
 
 
 class Case(NamedTuple):
@@ -36,6 +47,11 @@ class Case(NamedTuple):
     seats: int
     options: dict[str, str]
     seed: int
+
+    @property
+    def rich(self) -> bool:
+        """Whether seats are given things now and then, to reach what random play seldom does."""
+        return self.seed % 2 == 1
 
     @property
     def chance_seed(self) -> bytes:
@@ -77,15 +93,15 @@ def cases(game: Game, seats: int, seed: int, games: int) -> Iterator[Case]:
         for choices in product(*(option.choices for option in game.options))
     ]
     for number in range(seed, seed + games):
-        yield Case(game.name, seats, chosen[number % len(chosen)], number)
+        yield Case(game.name, seats, chosen[number // 2 % len(chosen)], number)
 
 
-def examine(case: Case, clauses: Collection[str]) -> Tally | Failure:
+def examine(game: Game, case: Case, clauses: Collection[str]) -> Tally | Failure:
     """Play one random game through all the checks.
 
     `clauses` are the ids of the game's rules, which every refusal has to come from.
     """
-    trial = Trial(case, clauses)
+    trial = Trial(game, case, clauses)
     try:
         trial.run()
     except Broken as broken:
@@ -99,22 +115,26 @@ def examine(case: Case, clauses: Collection[str]) -> Tally | Failure:
 class Trial:
     """A random game under way. `events` and `tried`, the latest command, outlive a failure."""
 
-    def __init__(self, case: Case, clauses: Collection[str]) -> None:
+    def __init__(self, game: Game, case: Case, clauses: Collection[str]) -> None:
         self.case = case
         self.events: list[Event] = []
         self.moves = 0
         self.tried: Command | None = None
         self._clauses = clauses
-        self._game = game_named(case.game)
+        self._game = game
         self._chance = SealedChance(case.chance_seed, case.game_id)
         self._picker = FastChance(case.seed)
         self._source = CommandSource(self._game, self._picker)
         self._wire = checks.Wire(self._game)
         self._commands: dict[int, Command] = {}
-        # Each game has its own taste, so that some games pass early and others build all they can.
+        # Each game has its own taste, so that some pass early and others build all they can. Most
+        # games are eager as well: what has no arguments, such as to pass, they do rarely.
+        eager = case.seed % 3 > 0
         self._weights = {
-            kind: _TASTES[self._picker.below(len(_TASTES))] for kind in self._game.command_types
+            kind: 1 if eager and not kind.__struct_fields__ else self._taste()
+            for kind in self._game.command_types
         }
+        self._likings: dict[int, int] = {}
 
     def run(self) -> None:
         """Play to the end; raises `Broken` at the first promise that is not kept."""
@@ -124,6 +144,8 @@ class Trial:
         checks.fields_are_all(table)
         self._follow(table, rebuilt, batch)
         while not table.ended:
+            if case.rich and self._picker.below(_MOVES_BETWEEN_GIFTS) == 0:
+                self._give(table, rebuilt)
             if self._picker.below(_STATES_BETWEEN_SAMPLES) == 0:
                 self._sample(table)
             table = self._step(table, rebuilt)
@@ -132,8 +154,16 @@ class Trial:
         assert self.tried is not None
         checks.end_is_final(game, table, self.tried, self._clauses)
         checks.chance_derives_again(self.events, case.chance_seed, case.game_id)
-        if case.seed % _GAMES_BETWEEN_REPLAYS == 0:
+        if case.seed % _GAMES_BETWEEN_REPLAYS == 0 and not case.rich:
             self._decide_again()
+
+    def _give(self, table: Table, rebuilt: Table) -> None:
+        """Give somebody something, as events like any other."""
+        journal = Journal()
+        table.journal = journal
+        self._game.give(table, self._picker)
+        table.journal = None
+        self._follow(table, rebuilt, journal.events)
 
     def _step(self, table: Table, rebuilt: Table) -> Table:
         """Play one move of the actor's."""
@@ -155,13 +185,19 @@ class Trial:
 
     def _choose(self, moves: list[int]) -> Command:
         commands = [self._command(move) for move in moves]
-        weights = [self._weights[type(command)] for command in commands]
+        weights = [
+            self._weights[type(command)] * self._likings[move]
+            for move, command in zip(moves, commands, strict=True)
+        ]
         left = self._picker.below(sum(weights))
         for command, weight in zip(commands, weights, strict=True):
             left -= weight
             if left < 0:
                 return command
         raise AssertionError("the weights sum up")
+
+    def _taste(self) -> int:
+        return _TASTES[self._picker.below(len(_TASTES))]
 
     def _command(self, move: int) -> Command:
         """The command of a move, which was seen to lead back to it the first time."""
@@ -171,6 +207,7 @@ class Trial:
                 raise Broken("moves round-trip", f"{command} is {move} and another")
             self._source.learn(command)
             self._commands[move] = command
+            self._likings[move] = self._taste()
         return self._commands[move]
 
     def _sample(self, table: Table) -> None:

@@ -112,11 +112,17 @@ class Game:
         """A table that could be the true one, as far as the viewer can tell."""
         raise NotImplementedError
 
-    # --- invariants ------------------------------------------------------------------------
+    # --- for tests -------------------------------------------------------------------------
 
     def broken_invariants(self, table: Table) -> list[str]:
-        """The ids of the ledger's invariants that do not hold on this table; for tests."""
+        """The ids of the ledger's invariants that do not hold on this table."""
         return []
+
+    def give(self, table: Table, chance: Chance) -> None:
+        """Make some seat richer, by effects, so that random games reach rare states.
+
+        Never takes a legal move away. Games in which random play gets everywhere do nothing.
+        """
 
     # --- the same for every game -----------------------------------------------------------
 
