@@ -31,12 +31,14 @@ from games.kernel.table import NOBODY
 from schemas.base import Command, Event
 from schemas.caylus1303.commands import Decline, Pass
 from schemas.caylus1303.events import PrestigeGained, RoundBegan
+from schemas.game import DecisionDue
 
 __all__ = [
     "GAME",
     "LAYOUT",
     "activate",
     "asked",
+    "deciders",
     "decision_due",
     "goods",
     "holder_of",
@@ -312,6 +314,11 @@ _Kind = TypeVar("_Kind", bound=Event)
 def occurred(events: Sequence[Event], kind: type[_Kind]) -> list[_Kind]:
     """The events of one kind, in order."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def deciders(events: Sequence[Event], decision: str) -> list[int]:
+    """The seats that were asked for a decision of one kind, in order."""
+    return [event.seat for event in occurred(events, DecisionDue) if event.decision == decision]
 
 
 def prestige_gains(events: Sequence[Event], seat: int) -> list[int]:
