@@ -1,4 +1,4 @@
-"""Random playouts of one game, as fast as the rules go; `python -m tests.bench.playouts GAME`.
+"""Random playouts of one game, as fast as the rules go: `playouts.py GAME`.
 
 Prints one number: moves chosen a second, over the same time at every seat count. Forced moves and
 set-ups are played too but not counted.
