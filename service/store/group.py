@@ -55,9 +55,16 @@ class FeedGroup:
 
     async def entries(self) -> AsyncIterator[FeedEntry]:
         """This consumer's share, for ever: what others left undone, and what is new."""
-        async for answer in patiently(self._next):
-            for entry in entries_of(answer):
+        async for batch in self.batches():
+            for entry in batch:
                 yield entry
+
+    async def batches(self) -> AsyncIterator[list[FeedEntry]]:
+        """The same, as many entries at a time as there are."""
+        async for answer in patiently(self._next):
+            entries = list(entries_of(answer))
+            if entries:
+                yield entries
 
     async def acknowledge(self, entries: Iterable[FeedEntry]) -> None:
         """These are dealt with, for good."""
