@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 from collections.abc import Sequence
 
@@ -17,6 +18,10 @@ from workers.settings import PREFIX, QUEUE, Settings, settings
 from workers.worker import BotWorker
 
 __all__ = ["main"]
+
+_CHATTY = ("rq.worker", "rq.job", "rq.worker_pool", "httpx", "httpcore")
+
+log = logging.getLogger("guildhall.workers")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,22 +38,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except msgspec.ValidationError as error:
         print(f"guildhall-worker: a setting cannot be used: {error}", file=sys.stderr)
         return 2
-    preload(configured)
+    log_by(configured)
+    preload()
     pool = WorkerPool(
         [QUEUE],
         connection=Redis.from_url(configured.queue_url or configured.redis_url),
         num_workers=chosen.workers or configured.workers,
         worker_class=BotWorker,
     )
-    pool.start(logging_level=configured.log_level.upper())
+    log.info("%d bot workers listen on %s", pool.num_workers, QUEUE)
+    pool.start(logging_level="DEBUG" if configured.log_level == "debug" else "WARNING")
     return 0
 
 
-def preload(configured: Settings) -> None:
+def log_by(configured: Settings) -> None:
+    """Log to standard error; libraries that tell of every job only when one is debugging."""
+    level = configured.log_level.upper()
+    logging.basicConfig(format="%(asctime)s %(name)s %(message)s", level=level)
+    for name in _CHATTY:
+        logging.getLogger(name).setLevel("DEBUG" if level == "DEBUG" else "WARNING")
+
+
+def preload() -> None:
     """Load what a turn needs before the workers are forked, so that none waits for it."""
     for name in game_names():
         heuristics_for(game_named(name).name)
-    if configured.api_url:
-        connections(configured.api_url)
+    connections()
     if not COMPILED:
-        print("guildhall-worker: the rules run as plain Python, so bots think less.", flush=True)
+        log.warning("the rules run as plain Python, so bots think less")

@@ -34,11 +34,12 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class ApiProblem(Exception):
-    """The service answered with a problem document."""
+    """The service answered with a problem document; `code` says which kind of problem it is."""
 
-    def __init__(self, status: int, detail: str) -> None:
-        super().__init__(f"{status}: {detail}")
-        self.status = status
+    def __init__(self, response: httpx.Response) -> None:
+        super().__init__(f"{response.status_code}: {response.text}")
+        self.status = response.status_code
+        self.code = _code_of(response)
 
 
 class Unreachable(Exception):
@@ -52,7 +53,8 @@ class Api:
     """
 
     def __init__(self, base_url: str, token: str, patience: float = _PATIENCE) -> None:
-        self._http = connections(base_url)
+        self._http = connections()
+        self._base_url = base_url.rstrip("/")
         self._headers = {"Authorization": f"Bearer {token}"}
         self._patience = patience
 
@@ -74,26 +76,35 @@ class Api:
 
     def _call(self, method: str, path: str, **request: Any) -> bytes:
         headers = self._headers | request.pop("headers", {})
+        url = self._base_url + path
         trouble = ""
         for pause in _pauses(self._patience):
             time.sleep(pause)
             try:
-                response = self._http.request(method, path, headers=headers, **request)
+                response = self._http.request(method, url, headers=headers, **request)
             except httpx.TransportError as error:
                 trouble = f"{type(error).__name__} {error}"
                 continue
             if response.is_success:
                 return response.content
             if response.status_code not in _RETRIED:
-                raise ApiProblem(response.status_code, response.text)
+                raise ApiProblem(response)
             trouble = f"{response.status_code} {response.text}"
         raise Unreachable(f"{method} {path}: {trouble}")
 
 
 @cache
-def connections(base_url: str) -> httpx.Client:
-    """The connections of this process to a service, kept open from job to job."""
-    return httpx.Client(base_url=base_url, timeout=httpx.Timeout(10.0))
+def connections() -> httpx.Client:
+    """The connections of this process, kept open from job to job; slow to make the first time."""
+    return httpx.Client(timeout=10.0)
+
+
+def _code_of(response: httpx.Response) -> str:
+    """The code of a problem document; empty for whatever else a proxy may answer."""
+    try:
+        return str(response.json()["code"])
+    except (ValueError, LookupError, TypeError):
+        return ""
 
 
 def _pauses(patience: float) -> Iterator[float]:

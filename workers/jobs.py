@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 import threading
-import time
-from functools import cache
-from random import Random
-from typing import Any, Union
-from zlib import crc32
 
-import msgspec
 from rq import Retry
 
-from ai.levels import Level, level_named
-from ai.player import Budget, Player
-from games.kernel import game_named
-from schemas.base import Command
-from workers.client import Api, ApiProblem, Seen
+from ai.levels import level_named
+from workers.client import Api, ApiProblem
 from workers.settings import settings
+from workers.turn import NOT_OURS, Turn
 
 __all__ = ["RELEASED", "play_turn"]
 
 RELEASED = threading.Event()
 """Set when this process is asked to stop: jobs go back to the queue after the current decision."""
 
-_LONG_TURN = 6
-"""A turn of many decisions takes at most this many times a level's thinking time, in all."""
-
-_SHORTEST = 0.02
-"""However long a turn, a decision gets these seconds."""
-
-_CONFLICT = 409
-_NOT_OURS = frozenset({401, 403, 404, 410})
-
-log = logging.getLogger(__name__)
+_FOREVER = 1_000_000
 
 
 def play_turn(
@@ -45,91 +27,13 @@ def play_turn(
     `version` is the game's when the turn began; the job itself goes by what it finds. The API
     is the worker's own setting where it has one, else `base_url`.
     """
-    api = Api(settings().api_url or base_url, token)
-    turn = Turn(api, game_id, seat, level_named(level))
+    turn = Turn(Api(settings().api_url or base_url, token), game_id, seat, level_named(level))
     try:
         while turn.play_decision():
             if RELEASED.is_set():
-                return Retry(max=1_000_000)
+                return Retry(max=_FOREVER)
     except ApiProblem as problem:
-        if problem.status not in _NOT_OURS:
+        if problem.status not in NOT_OURS:
             raise
         return f"no longer our seat: {problem}"
     return f"played {turn.decisions} decisions from version {version}"
-
-
-class Turn:
-    """One turn of one bot: the same player from the first decision to the last."""
-
-    def __init__(self, api: Api, game_id: str, seat: int, level: Level) -> None:
-        self.decisions = 0
-        self._api = api
-        self._game_id = game_id
-        self._seat = seat
-        self._level = level
-        self._player: Player | None = None
-        self._left = _LONG_TURN * thinking_seconds(level)
-        self._reached = 0
-        self._refused_at = 0
-
-    def play_decision(self) -> bool:
-        """Look at the game and, if it is our decision, make it. False when it is not ours."""
-        seen = self._api.state(self._game_id)
-        if seen.actor != self._seat or not seen.legal:
-            return False
-        command = self._command(seen)
-        key = f"{self._game_id}:{seen.version}:{self._seat}"
-        try:
-            answer = self._api.post(self._game_id, seen.version, command, key)
-        except ApiProblem as problem:
-            self._survive(problem, seen.version)
-            return True
-        self._reached = answer.version
-        self.decisions += 1
-        return True
-
-    def _survive(self, problem: ApiProblem, version: int) -> None:
-        """Go on after a move that was not accepted: look again, or play it safe once."""
-        if problem.status == _CONFLICT:
-            return
-        if problem.status in _NOT_OURS or self._refused_at == version:
-            raise problem
-        log.error("game %s refused a bot's move: %s", self._game_id, problem)
-        self._refused_at = version
-
-    def _command(self, seen: Seen) -> msgspec.Raw:
-        """The command that the search chose, or any legal one if the search fails."""
-        seed = crc32(f"{self._game_id}:{seen.version}:{self._seat}".encode())
-        if self._refused_at != seen.version:
-            try:
-                return self._searched(seen, seed)
-            except Exception:
-                log.exception(
-                    "game %s: the search failed at version %d", self._game_id, seen.version
-                )
-        return Random(seed).choice(seen.legal)
-
-    def _searched(self, seen: Seen, seed: int) -> msgspec.Raw:
-        game = game_named(seen.info.game)
-        decoder = command_decoder(game.name)
-        legal = {game.move(decoder.decode(command)): command for command in seen.legal}
-        view = msgspec.json.decode(seen.view, type=game.view_type)
-        if self._player is None:
-            self._player = self._level.build(game, seed)
-        started = time.monotonic()
-        seconds = min(thinking_seconds(self._level), max(_SHORTEST, self._left / 2))
-        thought = self._player.choose(view, Budget(seconds=seconds), seen.version == self._reached)
-        self._left -= time.monotonic() - started
-        return legal[thought.move]
-
-
-def thinking_seconds(level: Level) -> float:
-    """How long a level may think about one decision here."""
-    return min(level.seconds, settings().bot_seconds)
-
-
-@cache
-def command_decoder(name: str) -> msgspec.json.Decoder[Command]:
-    """Reads a game's commands."""
-    kinds: Any = Union[game_named(name).command_types]  # noqa: UP007 - known at run time only
-    return msgspec.json.Decoder(kinds)

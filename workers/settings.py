@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
     api_url: str = ""
     workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 600.0
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
 
 
 @cache

@@ -28,9 +28,9 @@ class BotWorker(SimpleWorker):
         super().__init__(*args, **(kwargs | {"log_job_description": False}))
 
     def work(self, *args: Any, **kwargs: Any) -> bool:
-        """Work until asked to stop. Bots need no scheduler, so none is started."""
+        """Work until asked to stop. Bots need no scheduler, and the log levels are set already."""
         threading.Thread(target=_leave_with_parent, daemon=True).start()
-        return bool(super().work(*args, **(kwargs | {"with_scheduler": False})))
+        return super().work(*args, **(kwargs | {"with_scheduler": False, "logging_level": None}))
 
     def handle_warm_shutdown_request(self) -> None:
         """Give the turn at hand back to the queue as soon as its current decision is made."""

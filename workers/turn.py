@@ -1,0 +1,114 @@
+"""One turn of one bot: look, think, move, until it is somebody else's decision."""
+
+from __future__ import annotations
+
+import logging
+import time
+from functools import cache
+from random import Random
+from secrets import randbits
+from typing import Any, Union
+
+import msgspec
+
+from ai.levels import Level
+from ai.player import Budget, Player
+from games.kernel import game_named
+from schemas.base import Command
+from workers.client import Api, ApiProblem, Seen
+from workers.settings import settings
+
+__all__ = ["NOT_OURS", "Turn"]
+
+NOT_OURS = frozenset({401, 403, 404})
+"""The statuses which say that the seat, or the game, is not ours to play any more."""
+
+_LONG_TURN = 6
+"""A turn of many decisions takes at most this many times a level's thinking time, in all."""
+
+_SHORTEST = 0.02
+"""However long a turn, a decision gets these seconds."""
+
+_MOVED_ON = frozenset({"stale-version", "key-reused"})
+"""Somebody else moved first: another worker with the same turn, or a person who resigned."""
+
+_MOST_TROUBLES = 10
+
+log = logging.getLogger("guildhall.bots")
+
+
+class Turn:
+    """The same player from the first decision of a turn to the last."""
+
+    def __init__(self, api: Api, game_id: str, seat: int, level: Level) -> None:
+        self.decisions = 0
+        self._api = api
+        self._game_id = game_id
+        self._seat = seat
+        self._level = level
+        self._player: Player | None = None
+        self._left = _LONG_TURN * thinking_seconds(level)
+        self._reached = 0
+        self._refused_at = 0
+        self._troubles = 0
+
+    def play_decision(self) -> bool:
+        """Look at the game and, if it is our decision, make it. False when it is not ours."""
+        seen = self._api.state(self._game_id)
+        if seen.actor != self._seat or not seen.legal:
+            return False
+        command = self._command(seen)
+        key = f"{self._game_id}:{seen.version}:{self._seat}"
+        try:
+            answer = self._api.post(self._game_id, seen.version, command, key)
+        except ApiProblem as problem:
+            self._survive(problem, seen.version)
+            return True
+        self._reached = answer.version
+        self.decisions += 1
+        return True
+
+    def _survive(self, problem: ApiProblem, version: int) -> None:
+        """Go on after a move that was not accepted: look again, or play it safe this time."""
+        self._troubles += 1
+        if problem.status in NOT_OURS or self._troubles > _MOST_TROUBLES:
+            raise problem
+        if problem.code not in _MOVED_ON:
+            log.error("game %s refused a bot's move: %s", self._game_id, problem)
+            self._refused_at = version
+
+    def _command(self, seen: Seen) -> msgspec.Raw:
+        """The command that the search chose, or any legal one if the search fails."""
+        if self._refused_at != seen.version:
+            try:
+                return self._searched(seen)
+            except Exception:
+                log.exception(
+                    "game %s: the search failed at version %d", self._game_id, seen.version
+                )
+        return Random().choice(seen.legal)
+
+    def _searched(self, seen: Seen) -> msgspec.Raw:
+        game = game_named(seen.info.game)
+        decoder = command_decoder(game.name)
+        legal = {game.move(decoder.decode(command)): command for command in seen.legal}
+        view = msgspec.json.decode(seen.view, type=game.view_type)
+        if self._player is None:
+            self._player = self._level.build(game, randbits(32))
+        started = time.monotonic()
+        seconds = min(thinking_seconds(self._level), max(_SHORTEST, self._left / 2))
+        thought = self._player.choose(view, Budget(seconds=seconds), seen.version == self._reached)
+        self._left -= time.monotonic() - started
+        return legal[thought.move]
+
+
+def thinking_seconds(level: Level) -> float:
+    """How long a level may think about one decision here."""
+    return min(level.seconds, settings().bot_seconds)
+
+
+@cache
+def command_decoder(name: str) -> msgspec.json.Decoder[Command]:
+    """Reads a game's commands."""
+    kinds: Any = Union[game_named(name).command_types]  # noqa: UP007 - known at run time only
+    return msgspec.json.Decoder(kinds)
