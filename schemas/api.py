@@ -21,11 +21,15 @@ __all__ = [
     "JoinGame",
     "LegalCommands",
     "OptionOffer",
+    "ProblemDocument",
     "RecordedEvent",
+    "SeatPass",
     "SeatRequest",
     "Session",
     "SessionBody",
     "Status",
+    "Thinking",
+    "TurnDue",
 ]
 
 Status = Literal["open", "running", "finished"]
@@ -175,3 +179,45 @@ class EventPage(msgspec.Struct, frozen=True):
 
     events: list[RecordedEvent]
     next: int | None
+
+
+class SeatPass(msgspec.Struct, frozen=True):
+    """The right to play one seat by `Authorization: Bearer <token>`, as a bot does.
+
+    `expires_at` is in milliseconds since 1970; it ends earlier if the seat changes hands.
+    """
+
+    token: str
+    game: str
+    seat: int
+    expires_at: int
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """A bot is at work on its decision, for up to `seconds`."""
+
+    seat: int
+    level: str
+    seconds: float
+
+
+class TurnDue(msgspec.Struct, frozen=True):
+    """It is this seat's decision at this version of the game."""
+
+    game: str
+    seat: int
+    version: int
+    decision: str
+
+
+class ProblemDocument(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What went wrong (RFC 9457). `code` is stable; `clause` is the rule that forbids a move;
+    `version` is the version that the game has, or the first event that is damaged."""
+
+    status: int
+    type: str
+    title: str
+    detail: str
+    code: str
+    clause: str | None = None
+    version: int | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.constants import (
     AT_LATE,
     AT_SITE,
@@ -45,12 +47,14 @@ def _needs(bundle: tuple[int, int, int]) -> list[tuple[int, int]]:
     return [(kind, bundle.count(kind)) for kind in kinds]
 
 
-_NEEDS = [_needs(bundle) for bundle in BUNDLES]
+_NEEDS: Final = [_needs(bundle) for bundle in BUNDLES]
 """For each bundle its kinds, each with how many tokens of it."""
-_DIFFERENT = [len(needs) == len(BUNDLES[0]) for needs in _NEEDS]
-_PLAIN = [index for index, bundle in enumerate(BUNDLES) if _DIFFERENT[index] and FOOD in bundle]
+_DIFFERENT: Final = [len(needs) == len(BUNDLES[0]) for needs in _NEEDS]
+_PLAIN: Final = [
+    index for index, bundle in enumerate(BUNDLES) if _DIFFERENT[index] and FOOD in bundle
+]
 """The bundles that everybody may deliver (C-CASTLE-4 to 6)."""
-_ALL = list(range(len(BUNDLES)))
+_ALL: Final = list(range(len(BUNDLES)))
 
 
 def _affordable(table: CaylusTable, seat: int, bundle: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.constants import (
     NO_SLOT,
     TO_RESOLVE_FAVOR,
@@ -35,9 +37,9 @@ __all__ = [
     "steal_reason",
 ]
 
-ROUNDS_A_SLOT = 3
+ROUNDS_A_SLOT: Final = 3
 """A further favor tile can be used after so many rounds (C-FAVOR-8 to 10)."""
-_SLOT_CLOSED = [SLOT_CLOSED_BEFORE_ROUND_4, SLOT_CLOSED_BEFORE_ROUND_7]
+_SLOT_CLOSED: Final = [SLOT_CLOSED_BEFORE_ROUND_4, SLOT_CLOSED_BEFORE_ROUND_7]
 """Why a favor tile cannot be used, while one or two can."""
 
 

@@ -41,14 +41,7 @@ from games.caylus1303.packing import (
     argument_of,
     kind_of,
 )
-from games.caylus1303.reasons import (
-    CHARACTERS_STAY,
-    FAVOR_DUE,
-    MONUMENT_ELSEWHERE,
-    NOT_ASKED,
-    OK,
-    REASONS,
-)
+from games.caylus1303.reasons import CHARACTERS_STAY, DUE, MONUMENT_ELSEWHERE, OK, REASONS
 from games.caylus1303.setup import blank_table, set_up
 from games.caylus1303.table import CaylusTable
 from games.caylus1303.view import determinized, view_of
@@ -254,10 +247,6 @@ def _slot_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int
     return favor.slot_reason(table, argument)
 
 
-def _favor_due_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return FAVOR_DUE
-
-
 def _board_character_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
     return favor.board_character_reason(table, argument)
 
@@ -280,7 +269,7 @@ _REASONS: Final[list[dict[int, _Reason]]] = [
     {MOVE_PROVOST: _bailiff_reason},
     {DELIVER: _bundle_reason},
     {DELIVER: _bundle_reason},
-    {TAKE_CHARACTER: _steal_reason, CHOOSE_SLOT: _slot_reason, DECLINE: _favor_due_reason},
+    {TAKE_CHARACTER: _steal_reason, CHOOSE_SLOT: _slot_reason},
     {TAKE_CHARACTER: _board_character_reason},
     {BUILD_MONUMENT: _monument_reason},
 ]
@@ -337,10 +326,10 @@ class Caylus1303(Game):
         assert isinstance(table, CaylusTable)
         kind = kind_of(move)
         reason_of = _REASONS[table.decision].get(kind)
-        reason = _OUT_OF_PLACE.get(kind, NOT_ASKED)
+        reason = _OUT_OF_PLACE.get(kind, OK)
         if reason_of is not None:
             reason = reason_of(table, table.actor, kind, argument_of(move))
-        return REASONS[reason if reason != OK else NOT_ASKED]
+        return DUE[table.decision] if reason == OK else REASONS[reason]
 
     def scores(self, table: Table) -> list[int]:
         """Prestige points, with those that gold would bring (C-END-3, 4)."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.constants import RESOURCE_COUNT
 from games.caylus1303.table import CaylusTable
 from games.kernel.chance import Chance
 
 __all__ = ["give"]
 
-_MOST_TOKENS = 6
+_MOST_TOKENS: Final = 6
 
 
 def give(table: CaylusTable, chance: Chance) -> None:

@@ -208,8 +208,6 @@ def _supplies_add_up(table: CaylusTable) -> bool:
 
 
 def _round_in_bounds(table: CaylusTable) -> bool:
-    if table.stage == AT_DRAFT:
-        return table.round == 0
     return 1 <= table.round <= ROUNDS and (table.stage < AT_END or table.round == ROUNDS)
 
 

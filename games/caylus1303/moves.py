@@ -14,6 +14,7 @@ from games.caylus1303.names import (
     PLACES,
     RESOURCE_INDEX,
     RESOURCES,
+    SLOT_INDEX,
     SLOTS,
     TILE_INDEX,
     TILES,
@@ -63,6 +64,18 @@ def _place(name: str) -> int:
     return PLACE_INDEX[name]
 
 
+def _worker_place(name: str) -> int:
+    if name in SLOT_INDEX:
+        raise Refused("favor-tile", "C-PLAN-8", "No worker may be placed on a favor tile.")
+    return _place(name)
+
+
+def _marked_place(name: str) -> int:
+    if name in SLOT_INDEX:
+        raise Refused("favor-tile-marked", "C-BLDG-4", "The Lawyer never marks a favor tile.")
+    return _place(name)
+
+
 def _deal(number: int) -> int:
     if number not in (1, 2):
         raise Refused("no-such-deal", "C-GEN-10", "An effect has deal 1 and at most deal 2.")
@@ -88,14 +101,14 @@ def _slot(number: int) -> int:
 
 _MOVES: Final[dict[type[Command], Callable[[Any], int]]] = {
     commands.TakeCharacter: lambda c: pack(packing.TAKE_CHARACTER, CHARACTER_INDEX[c.character]),
-    commands.PlaceWorker: lambda c: pack(packing.PLACE, _place(c.place)),
+    commands.PlaceWorker: lambda c: pack(packing.PLACE, _worker_place(c.place)),
     commands.PlaceOnSite: lambda _: pack(packing.PLACE_ON_SITE, 0),
     commands.Pass: lambda _: pack(packing.PASS, 0),
     commands.Decline: lambda _: pack(packing.DECLINE, 0),
     commands.UseBuilding: lambda c: pack(packing.USE, _deal(c.deal)),
     commands.TakeResource: lambda c: pack(packing.TAKE_RESOURCE, RESOURCE_INDEX[c.resource]),
     commands.BuildTile: lambda c: pack(packing.BUILD, TILE_INDEX[c.tile]),
-    commands.MarkTile: lambda c: pack(packing.MARK, _place(c.place)),
+    commands.MarkTile: lambda c: pack(packing.MARK, _marked_place(c.place)),
     commands.MoveProvost: lambda c: pack(packing.MOVE_PROVOST, _steps(c.steps)),
     commands.PayAny: lambda c: pack(packing.PAY, RESOURCE_INDEX[c.resource]),
     commands.DeliverBundle: lambda c: pack(packing.DELIVER, _bundle(c.tokens)),

@@ -46,7 +46,8 @@ BUILD_MONUMENT: Final = 13
 NO_STEPS: Final = 8
 """The argument of `MOVE_PROVOST` is the number of steps forward plus this."""
 
-_ARGUMENTS: Final = 256
+_ARGUMENT_BITS: Final = 8
+_ARGUMENT_MASK: Final = 255
 
 BUNDLES: Final[list[tuple[int, int, int]]] = [
     (first, second, third)
@@ -59,14 +60,14 @@ BUNDLES: Final[list[tuple[int, int, int]]] = [
 
 def pack(kind: int, argument: int) -> int:
     """The move of a kind with its argument, which is below 256."""
-    return kind * _ARGUMENTS + argument
+    return kind << _ARGUMENT_BITS | argument
 
 
 def kind_of(move: int) -> int:
     """The kind of a move."""
-    return move // _ARGUMENTS
+    return move >> _ARGUMENT_BITS
 
 
 def argument_of(move: int) -> int:
     """The argument of a move."""
-    return move % _ARGUMENTS
+    return move & _ARGUMENT_MASK

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.constants import (
     AT_TURNS,
     EARLY_RISER,
@@ -48,7 +50,7 @@ __all__ = [
     "workers_reason",
 ]
 
-EARLY_EXTRA = 1
+EARLY_EXTRA: Final = 1
 """The further worker that an early placement costs (C-CHAR-9)."""
 
 

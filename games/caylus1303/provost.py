@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.constants import (
     AT_BAILIFF,
     AT_BRIDGE,
@@ -12,7 +14,15 @@ from games.caylus1303.constants import (
     TO_MOVE_AT_BRIDGE,
 )
 from games.caylus1303.packing import DECLINE, MOVE_PROVOST, NO_STEPS, pack
-from games.caylus1303.reasons import BOUNDS, NOT_ENOUGH_STEPS_PAID, OK, TOO_MANY_STEPS
+from games.caylus1303.reasons import (
+    BAILIFF_STEPS_EXCEEDED,
+    BEHIND_BRIDGE,
+    BRIDGE_STEPS_EXCEEDED,
+    NOT_ENOUGH_STEPS_PAID,
+    OK,
+    PAST_THE_END,
+    TOLL_STEPS_EXCEEDED,
+)
 from games.caylus1303.table import CaylusTable
 from games.kernel.table import NOBODY
 
@@ -30,12 +40,18 @@ __all__ = [
     "steps_reason",
 ]
 
-TOLL_STEPS = 2
+TOLL_STEPS: Final = 2
 """C-BLDG-9."""
-BRIDGE_STEPS = 3
+BRIDGE_STEPS: Final = 3
 """C-ROAD-17."""
-BAILIFF_STEPS = 1
+BAILIFF_STEPS: Final = 1
 """C-CHAR-35."""
+_EXCEEDED: Final = {
+    TOLL_STEPS: TOLL_STEPS_EXCEEDED,
+    BRIDGE_STEPS: BRIDGE_STEPS_EXCEEDED,
+    BAILIFF_STEPS: BAILIFF_STEPS_EXCEEDED,
+}
+"""The reason against more steps than each of these."""
 
 
 def steps_reason(table: CaylusTable, steps: int, most: int, workers: int) -> int:
@@ -43,12 +59,12 @@ def steps_reason(table: CaylusTable, steps: int, most: int, workers: int) -> int
     11, 12, 17 to 19)."""
     distance = abs(steps)
     if distance > most or distance == 0:
-        return TOO_MANY_STEPS
+        return _EXCEEDED[most]
     if distance > workers:
         return NOT_ENOUGH_STEPS_PAID
-    if not FIRST_PROVOST <= table.provost + steps <= LAST_PROVOST:
-        return BOUNDS
-    return OK
+    if table.provost + steps < FIRST_PROVOST:
+        return BEHIND_BRIDGE
+    return OK if table.provost + steps <= LAST_PROVOST else PAST_THE_END
 
 
 def move_options(table: CaylusTable, most: int, workers: int) -> list[int]:

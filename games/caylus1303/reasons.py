@@ -8,7 +8,9 @@ from games.kernel.game import Refusal
 
 __all__ = [
     "ANY_IS_NOT_GOLD",
-    "BOUNDS",
+    "BAILIFF_STEPS_EXCEEDED",
+    "BEHIND_BRIDGE",
+    "BRIDGE_STEPS_EXCEEDED",
     "BUNDLE_KINDS",
     "BUNDLE_TOKENS",
     "BUNDLE_WITHOUT_FOOD",
@@ -17,16 +19,16 @@ __all__ = [
     "CHARACTER_NOT_ON_BOARD",
     "CHARACTER_NOT_THERE",
     "CHARACTER_NOT_TO_STEAL",
+    "DUE",
     "EMPTY_SPACE",
-    "FAVOR_DUE",
     "FULL",
+    "GOLD_NOT_TAKEN",
     "HAS_HOUSE",
     "JOURNEYMAN_SPENT",
     "MONUMENT_CLOSED",
     "MONUMENT_ELSEWHERE",
     "MONUMENT_GONE",
     "NOBODY_TO_STEAL_FROM",
-    "NOT_ASKED",
     "NOT_A_MONUMENT",
     "NOT_A_STARTING_TILE",
     "NOT_ENOUGH_STEPS_PAID",
@@ -39,6 +41,7 @@ __all__ = [
     "OK",
     "ON_SITE_ALREADY",
     "OWN_WORKER",
+    "PAST_THE_END",
     "REASONS",
     "RESIDENCE_CLOSED",
     "SLOT_CLOSED_BEFORE_ROUND_4",
@@ -47,12 +50,12 @@ __all__ = [
     "TILE_BEFORE_CHARACTER",
     "TILE_GONE",
     "TOKEN_MISSING",
-    "TOO_MANY_STEPS",
+    "TOLL_STEPS_EXCEEDED",
     "WRONG_SUPPLY",
 ]
 
 OK: Final = 0
-NOT_ASKED: Final = 1
+GOLD_NOT_TAKEN: Final = 1
 NO_WORKER: Final = 2
 SURCHARGE: Final = 3
 EMPTY_SPACE: Final = 4
@@ -72,9 +75,9 @@ NO_HOUSE: Final = 17
 NO_SPACE: Final = 18
 NOT_A_STARTING_TILE: Final = 19
 HAS_HOUSE: Final = 20
-TOO_MANY_STEPS: Final = 21
+BRIDGE_STEPS_EXCEEDED: Final = 21
 NOT_ENOUGH_STEPS_PAID: Final = 22
-BOUNDS: Final = 23
+BEHIND_BRIDGE: Final = 23
 ANY_IS_NOT_GOLD: Final = 24
 TOKEN_MISSING: Final = 25
 BUNDLE_KINDS: Final = 26
@@ -86,16 +89,18 @@ NOBODY_TO_STEAL_FROM: Final = 31
 TILE_BEFORE_CHARACTER: Final = 32
 CHARACTER_NOT_ON_BOARD: Final = 33
 CHARACTERS_STAY: Final = 34
-FAVOR_DUE: Final = 35
+TOLL_STEPS_EXCEEDED: Final = 35
 SLOT_CLOSED_BEFORE_ROUND_4: Final = 36
 SLOT_CLOSED_BEFORE_ROUND_7: Final = 37
 MONUMENT_GONE: Final = 38
 NOT_A_MONUMENT: Final = 39
 MONUMENT_ELSEWHERE: Final = 40
+PAST_THE_END: Final = 41
+BAILIFF_STEPS_EXCEEDED: Final = 42
 
 REASONS: Final[list[Refusal]] = [
     Refusal("ok", "", ""),
-    Refusal("not-asked", "C-GEN-13", "That does not answer the decision being asked for."),
+    Refusal("gold-not-taken", "C-GEN-8", "Gold cannot be taken where any resource is offered."),
     Refusal("no-worker", "C-PLAN-22", "There is no worker in your pool."),
     Refusal(
         "surcharge",
@@ -119,11 +124,11 @@ REASONS: Final[list[Refusal]] = [
     Refusal("no-space", "C-CONS-7", "The road has no empty space left."),
     Refusal("not-a-starting-tile", "C-BLDG-4", "The Lawyer marks starting tiles on the road only."),
     Refusal("has-house", "C-BLDG-3", "There is a house on that tile already."),
-    Refusal("too-many-steps", "C-ROAD-17", "The provost cannot be moved that many steps here."),
+    Refusal("bridge-steps", "C-ROAD-17", "At the bridge the provost is moved 1, 2 or 3 steps."),
     Refusal(
         "steps-unpaid", "C-ROAD-19", "Each step takes a worker, and your pool has not as many."
     ),
-    Refusal("bounds", "C-ROAD-12", "The provost cannot be moved that far: the road ends before."),
+    Refusal("behind-bridge", "C-ROAD-7", "The provost cannot go back past the bridge."),
     Refusal("any-not-gold", "C-GEN-7", "Gold cannot pay for a resource of any kind."),
     Refusal("token-missing", "C-GEN-6", "You have no such token."),
     Refusal("bundle-kinds", "C-CASTLE-4", "A bundle is three tokens of three different kinds."),
@@ -139,7 +144,7 @@ REASONS: Final[list[Refusal]] = [
     ),
     Refusal("not-on-board", "C-FAVOR-14", "That character does not lie on the board."),
     Refusal("characters-stay", "C-CHAR-3", "Characters change hands by royal favors only."),
-    Refusal("favor-due", "C-FAVOR-3", "A royal favor must be used, one way or the other."),
+    Refusal("toll-steps", "C-BLDG-9", "At the Toll the provost is moved by at most two steps."),
     Refusal(
         "slot-before-round-4",
         "C-FAVOR-8",
@@ -157,5 +162,23 @@ REASONS: Final[list[Refusal]] = [
         "C-MON-12",
         "Monuments are built on your own residences, when these are visited in Stewardship.",
     ),
+    Refusal("past-the-end", "C-ROAD-8", "The provost cannot go on past the last marked place."),
+    Refusal("bailiff-steps", "C-CHAR-35", "The Bailiff moves the provost by one step."),
 ]
 """What each of the numbers above stands for, in their order."""
+
+DUE: Final[list[Refusal]] = [
+    Refusal("draft-due", "C-SETUP-26", "One of the drawn characters has to be taken."),
+    Refusal("early-due", "C-CHAR-7", "The Early Riser places one worker, or declines."),
+    Refusal("turn-due", "C-PLAN-2", "A turn is one worker placed, or a pass."),
+    Refusal("use-due", "C-ACT-3", "The effect of the building is to be used or declined."),
+    Refusal("payment-due", "C-GEN-6", "A resource of the payer's choice has to be paid."),
+    Refusal("bridge-due", "C-ROAD-16", "At the bridge the provost is moved, or left."),
+    Refusal("bailiff-due", "C-CHAR-36", "The Bailiff moves the provost, or leaves him."),
+    Refusal("delivery-due", "C-CASTLE-3", "A bundle is to be delivered, or no more of them."),
+    Refusal("late-delivery-due", "C-CHAR-47", "A late bundle is to be delivered, or no more."),
+    Refusal("favor-due", "C-FAVOR-3", "A royal favor must be used, one way or the other."),
+    Refusal("character-due", "C-FAVOR-14", "A character of the board is taken, or none."),
+    Refusal("monument-due", "C-MON-2", "One monument is built on the residence, or none."),
+]
+"""For each decision, why another kind of move does not answer it."""

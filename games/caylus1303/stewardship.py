@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.components import BUILD_DEALS, COSTS, INCOMES, MONUMENT_TILES, PRESTIGE
 from games.caylus1303.constants import (
     ARCHITECT,
@@ -31,7 +33,7 @@ __all__ = [
     "turn_residences",
 ]
 
-_RESIDENCE_PLACES = range(FIRST_ROAD_PLACE, LAST_RESIDENCE_PLACE + 1)
+_RESIDENCE_PLACES: Final = range(FIRST_ROAD_PLACE, LAST_RESIDENCE_PLACE + 1)
 
 
 def turn_residences(table: CaylusTable) -> None:

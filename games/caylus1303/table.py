@@ -82,7 +82,7 @@ class CaylusTable(Table):
         self.first_game = 0
         self.stage = 0
         self.cursor = 0
-        self.round = 0
+        self.round = 1
         self.first_player = NOBODY
         self.provost = 0
         self.pool = [0] * seats

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.caylus1303.components import (
     BUILD_DEALS,
     DO_BUILD_STONE,
@@ -41,6 +43,7 @@ from games.caylus1303.provost import TOLL_STEPS, move_options, move_provost, ste
 from games.caylus1303.reasons import (
     ANY_IS_NOT_GOLD,
     CANNOT_AFFORD,
+    GOLD_NOT_TAKEN,
     HAS_HOUSE,
     NO_HOUSE,
     NO_SUCH_DEAL,
@@ -66,7 +69,7 @@ __all__ = [
     "use_reason",
 ]
 
-_KIND_OF_DOING = {
+_KIND_OF_DOING: Final = {
     DO_NOTHING: USE,
     DO_FAVOR: USE,
     DO_CHOICE: TAKE_RESOURCE,
@@ -77,7 +80,7 @@ _KIND_OF_DOING = {
     DO_PROVOST: MOVE_PROVOST,
 }
 """The kind of move that uses an effect."""
-KINDS = sorted(set(_KIND_OF_DOING.values()))
+KINDS: Final = sorted(set(_KIND_OF_DOING.values()))
 """All kinds of move that use one or another effect."""
 
 
@@ -150,7 +153,7 @@ def use_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
     if kind == USE and not 1 <= argument <= len(deals):
         return NO_SUCH_DEAL
     if kind == TAKE_RESOURCE and argument >= ANY_COUNT:
-        return ANY_IS_NOT_GOLD
+        return GOLD_NOT_TAKEN
     deal = deals[argument - 1] if kind == USE else deals[0]
     if not can_pay(table, seat, deal.price):
         return CANNOT_AFFORD

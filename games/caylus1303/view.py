@@ -11,6 +11,7 @@ from games.caylus1303.components import (
     WOOD_TILES,
 )
 from games.caylus1303.constants import (
+    AT_DRAFT,
     NO_SLOT,
     NO_TILE,
     ON_BOARD,
@@ -241,4 +242,5 @@ def _guess_prestige(table: CaylusTable, seat: int, chance: Chance) -> int:
         for place in range(PRINTED_PLACES, PLACE_COUNT)
         if table.owners[place] == seat
     )
-    return seen + chance.outcome(0, _UNSEEN_PRESTIGE_A_ROUND * table.round + 1)
+    rounds = 0 if table.stage == AT_DRAFT else table.round
+    return seen + chance.outcome(0, _UNSEEN_PRESTIGE_A_ROUND * rounds + 1)

@@ -18,6 +18,7 @@ from games.kernel import (
     Journal,
     SealedChance,
     Table,
+    commitment,
     decide,
     evolve,
     start,
@@ -57,6 +58,11 @@ class Case(NamedTuple):
     def chance_seed(self) -> bytes:
         """The secret seed of the game's sealed chance."""
         return hashlib.sha256(f"{self.game}:{self.seed}".encode()).digest()
+
+    @property
+    def commitment(self) -> str:
+        """What a stream says of the chance seed before the game."""
+        return commitment(self.chance_seed)
 
     @property
     def game_id(self) -> str:

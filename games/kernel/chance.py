@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 from random import Random
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 __all__ = ["Chance", "FastChance", "SealedChance", "commitment"]
 
-_SPAN = 1 << 256
+_SPAN: Final = 1 << 256
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

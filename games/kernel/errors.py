@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["Refused", "UnknownGameError"]
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
+class Refused(Exception):
     """A command that the rules do not allow; nothing has changed.
 
     `clause` is the id of the rule that forbids it, `message` a sentence for the player, and

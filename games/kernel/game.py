@@ -6,7 +6,7 @@ moves and the wire's commands. Rules read a table and call its effects; they nev
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -18,7 +18,7 @@ from schemas.game import ChanceDrawn, DecisionDue, GameEnded, MoveChosen
 
 __all__ = ["COMPILED", "Game", "Option", "Refusal"]
 
-COMPILED = not __file__.endswith(".py")
+COMPILED: Final = not __file__.endswith(".py")
 """Whether the rules run compiled."""
 
 

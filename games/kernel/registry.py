@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import Final
 
 from games.kernel.errors import UnknownGameError
 from games.kernel.game import Game
 
 __all__ = ["game_named", "game_names"]
 
-_MODULES = {
+_MODULES: Final = {
     "caylus1303": "games.caylus1303",
 }
 

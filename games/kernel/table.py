@@ -6,7 +6,7 @@ each makes one change and, if a journal is attached, records the matching event.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,7 +16,7 @@ from schemas.game import ChanceDrawn, DecisionDue, GameEnded
 
 __all__ = ["NOBODY", "Table"]
 
-NOBODY = -1
+NOBODY: Final = -1
 """Stands for no seat, wherever a table holds a seat."""
 
 
