@@ -26,6 +26,7 @@ __all__ = [
     "HAS_HOUSE",
     "JOURNEYMAN_SPENT",
     "MONUMENT_CLOSED",
+    "MONUMENT_COST",
     "MONUMENT_ELSEWHERE",
     "MONUMENT_GONE",
     "NOBODY_TO_STEAL_FROM",
@@ -97,6 +98,7 @@ NOT_A_MONUMENT: Final = 39
 MONUMENT_ELSEWHERE: Final = 40
 PAST_THE_END: Final = 41
 BAILIFF_STEPS_EXCEEDED: Final = 42
+MONUMENT_COST: Final = 43
 
 REASONS: Final[list[Refusal]] = [
     Refusal("ok", "", ""),
@@ -164,6 +166,7 @@ REASONS: Final[list[Refusal]] = [
     ),
     Refusal("past-the-end", "C-ROAD-8", "The provost cannot go on past the last marked place."),
     Refusal("bailiff-steps", "C-CHAR-35", "The Bailiff moves the provost by one step."),
+    Refusal("monument-cost", "C-MON-3", "You cannot pay the cost of that monument."),
 ]
 """What each of the numbers above stands for, in their order."""
 

@@ -19,7 +19,7 @@ from games.caylus1303.constants import (
 from games.caylus1303.data.quantities import RECRUITS
 from games.caylus1303.packing import BUILD_MONUMENT, DECLINE, pack
 from games.caylus1303.prices import can_pay, pay_named, take, take_workers
-from games.caylus1303.reasons import CANNOT_AFFORD, MONUMENT_GONE, NOT_A_MONUMENT, OK
+from games.caylus1303.reasons import MONUMENT_COST, MONUMENT_GONE, NOT_A_MONUMENT, OK
 from games.caylus1303.table import CaylusTable
 from games.kernel.table import NOBODY
 
@@ -77,7 +77,7 @@ def monument_reason(table: CaylusTable, seat: int, tile: int) -> int:
         return NOT_A_MONUMENT
     if not table.supply[tile]:
         return MONUMENT_GONE
-    return OK if can_pay(table, seat, COSTS[tile]) else CANNOT_AFFORD
+    return OK if can_pay(table, seat, COSTS[tile]) else MONUMENT_COST
 
 
 def build_monument(table: CaylusTable, seat: int, tile: int) -> None:
