@@ -28,7 +28,7 @@ from schemas.game import MoveChosen
 
 __all__ = ["Case", "Failure", "Tally", "Trial", "cases", "examine"]
 
-_MOST_MOVES = 20_000
+_MOST_MOVES = 5_000
 """A game that takes more decisions than this never ends."""
 
 _STATES_BETWEEN_SAMPLES = 30
