@@ -58,7 +58,7 @@ class EventCodec:
         upcaster = self._upcasters and self._upcasters.get(_tagged.decode(body).type)
         event: Event
         if upcaster:
-            event = msgspec.convert(upcaster(msgspec.json.decode(body)), self._types)
+            event = msgspec.convert(_today(upcaster, body), self._types)
         else:
             event = self._decoder.decode(body)
         return event
@@ -68,3 +68,10 @@ class EventCodec:
     def of(game: str) -> EventCodec:
         """The codec of a game, made once; raises `UnknownGameError`."""
         return EventCodec(game)
+
+
+def _today(upcaster: Upcaster, body: bytes) -> dict[str, Any]:
+    try:
+        return upcaster(msgspec.json.decode(body))
+    except (LookupError, TypeError, ValueError) as error:
+        raise msgspec.ValidationError(f"not as it was recorded: {error!r}") from error

@@ -44,20 +44,22 @@ async def check_server(redis: AnyRedis) -> list[str]:
 
     Raises `UnfitRedisError` when it is too old or cannot be reached.
     """
+    oldest = ".".join(map(str, OLDEST_REDIS))
     try:
-        information = await redis.info("server")
+        version = str((await redis.info("server"))["redis_version"])
     except TRANSIENT as error:
-        raise UnfitRedisError(
-            f"Redis does not answer: {error}. Check GUILDHALL_REDIS_URL."
-        ) from error
-    version = str(information["redis_version"])
+        message = f"Redis does not answer: {error}. Check GUILDHALL_REDIS_URL."
+        raise UnfitRedisError(message) from error
+    except exceptions.ResponseError as error:
+        message = f"Redis does not tell its version ({error}); it must be {oldest} or newer."
+        raise UnfitRedisError(message) from error
     if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_REDIS:
-        oldest = ".".join(map(str, OLDEST_REDIS))
-        raise UnfitRedisError(f"Redis is version {version}, but Guildhall needs {oldest} or newer.")
+        message = f"Redis is version {version}, but Guildhall needs {oldest} or newer."
+        raise UnfitRedisError(message)
     try:
         settings = await redis.config_get("append*")
     except exceptions.ResponseError:
-        return ["Redis does not tell its settings, so its durability is unknown."]
+        return ["Redis does not tell its settings, so nobody knows what a crash can lose."]
     if settings.get("appendonly") == "yes" and settings.get("appendfsync") == "always":
         return []
     warning = (

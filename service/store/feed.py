@@ -6,7 +6,7 @@ trimmed: a reader that begins at `START` hears of every batch of every game.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Iterator, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -56,7 +56,7 @@ class Feed:
             for (partition, start), entries in pairs
         }
 
-    async def follow(self, positions: Positions) -> AsyncIterator[FeedEntry]:
+    async def follow(self, positions: Positions) -> AsyncGenerator[FeedEntry, None]:
         """Every entry after `positions`, for ever; while Redis is away it waits."""
         streams = {keys.feed(partition): id_ for partition, id_ in positions.items()}
         async for answer in patiently(lambda: wait_for_entries(self._redis, _xread, streams)):
@@ -64,7 +64,7 @@ class Feed:
                 streams[keys.feed(entry.partition)] = entry.id
                 yield entry
 
-    async def games(self) -> AsyncIterator[str]:
+    async def games(self) -> AsyncGenerator[str, None]:
         """The ids of all games there are, each partition's in the order of their creation."""
         for key in _PARTITION_OF:
             start = "-"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Iterable
 from typing import Any
 
 from redis.exceptions import ResponseError
@@ -53,18 +53,11 @@ class FeedGroup:
             pipeline.xgroup_destroy(key, self._group)
         await pipeline.execute()
 
-    async def entries(self) -> AsyncIterator[FeedEntry]:
+    async def batches(self) -> AsyncGenerator[list[FeedEntry], None]:
         """This consumer's share, for ever: what others left undone, and what is new."""
-        async for batch in self.batches():
-            for entry in batch:
-                yield entry
-
-    async def batches(self) -> AsyncIterator[list[FeedEntry]]:
-        """The same, as many entries at a time as there are."""
         async for answer in patiently(self._next):
-            entries = list(entries_of(answer))
-            if entries:
-                yield entries
+            if answer:
+                yield list(entries_of(answer))
 
     async def acknowledge(self, entries: Iterable[FeedEntry]) -> None:
         """These are dealt with, for good."""

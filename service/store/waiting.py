@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Any, Protocol
 
 from redis.asyncio.cluster import RedisCluster
@@ -55,7 +55,7 @@ async def wait_for_entries(redis: AnyRedis, read: Reader, streams: dict[bytes, s
     return found
 
 
-async def patiently(ask: Callable[[], Awaitable[Answer]]) -> AsyncIterator[Answer]:
+async def patiently(ask: Callable[[], Awaitable[Answer]]) -> AsyncGenerator[Answer, None]:
     """What `ask` answers, again and again; while Redis is away, wait for it to come back."""
     pause = _FIRST_PAUSE_SECONDS
     while True:
