@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,19 +13,7 @@ from redis.exceptions import ConnectionError as LostConnectionError
 
 from service.redis_program import RedisServerError, bundled_server, fit_server, version_of
 from service.redis_server import EmbeddedRedis
-
-
-def end_of(server: EmbeddedRedis) -> None:
-    """Wait until the server has ended by itself."""
-    while server.pid is not None:
-        time.sleep(0.01)
-
-
-def kill(server: EmbeddedRedis) -> None:
-    """End the server as a crash would."""
-    assert server.pid is not None
-    os.kill(server.pid, signal.SIGKILL)
-    end_of(server)
+from tests.service.crash import end_of, kill
 
 
 def program(folder: Path, words: str) -> Path:

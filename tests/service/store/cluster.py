@@ -86,6 +86,12 @@ class Cluster:
     ) -> None:
         self._stack.close()
 
+    def wait_for_replicas(self) -> None:
+        """Wait until every replica has all that was written to its master."""
+        for master, replica in zip(self.nodes[:MASTERS], self.nodes[MASTERS:], strict=True):
+            offset = master.client.info("replication")["master_repl_offset"]
+            eventually(partial(_has_received, replica, offset))
+
     def _start(self, stack: ExitStack) -> Node:
         port = free_port()
         folder = self._folder / str(port)
@@ -121,6 +127,10 @@ def _knows_all(node: Node) -> bool:
 
 def _is_in_step(replica: Node) -> bool:
     return bool(replica.client.info("replication")["master_link_status"] == "up")
+
+
+def _has_received(replica: Node, offset: int) -> bool:
+    return bool(replica.client.info("replication")["slave_repl_offset"] >= offset)
 
 
 def eventually(holds: Callable[[], object], seconds: float = 30.0) -> None:

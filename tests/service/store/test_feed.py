@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from pathlib import Path
@@ -14,6 +12,7 @@ from redis.asyncio import Redis
 
 from service.redis_server import EmbeddedRedis
 from service.store import START, AnyRedis, EventStore, Feed, FeedEntry, connect, keys
+from tests.service.crash import kill
 from tests.service.store.samples import AT, open_game, seating, streamed
 
 
@@ -105,8 +104,7 @@ async def test_a_follower_outlives_redis(tmp_path: Path) -> None:
                 told = await take(entries, 3)
                 waiting = asyncio.create_task(take(entries, 1))
                 await asyncio.sleep(0.1)
-                assert server.pid is not None
-                os.kill(server.pid, signal.SIGKILL)
+                kill(server)
                 await asyncio.sleep(0.3)
                 server.start()
                 await store.append("game", await store.head("game"), seating("Bo"), at=AT)
