@@ -31,13 +31,11 @@ class UnknownLevel(LookupError):
 class Level(NamedTuple):
     """A kind of bot. `seconds` is its thinking time for one decision.
 
-    `build` makes a player for one seat of one table, from the game's rules and a seed. Levels
-    that are not `offered` exist to measure the others against.
+    `build` makes a player for one seat of one table, from the game's rules and a seed.
     """
 
     name: str
     seconds: float
-    offered: bool
     build: Callable[[Game, int], Player]
 
 
@@ -65,10 +63,10 @@ def _playouts(game: Game) -> Playouts:
 LEVELS = {
     level.name: level
     for level in (
-        Level("random", 0.0, False, _uniform),
-        Level("flat", 0.5, False, _flat),
-        Level("apprentice", 0.5, True, _apprentice),
-        Level("journeyman", 1.0, True, _journeyman),
+        Level("random", 0.0, _uniform),
+        Level("flat", 0.5, _flat),
+        Level("apprentice", 0.5, _apprentice),
+        Level("journeyman", 1.0, _journeyman),
     )
 }
 
