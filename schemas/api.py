@@ -154,7 +154,7 @@ class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A command and the version of the game that its sender saw."""
 
     version: int
-    command: msgspec.Raw
+    command: dict[str, Any]
 
 
 class RecordedEvent(msgspec.Struct, frozen=True):

@@ -1,0 +1,129 @@
+"""The Litestar application: what it is made of, and what runs beside its requests."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.middleware import DefineMiddleware
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.stores.memory import MemoryStore
+
+from service.auth import Caller, TokenSigner, TolerantCsrf, csrf_config, session_config
+from service.handler import CommandHandler
+from service.limits import MOST_BYTES, rate_limit
+from service.live import Live
+from service.logs import logging_plugin
+from service.matches import Matches
+from service.metrics import WATCHERS
+from service.openapi import add_own_schemas, openapi_config
+from service.pages import client_routes, secure
+from service.problems import problem_details
+from service.projections import GROUP, GameLists, Projector
+from service.routes.catalogue import catalogue
+from service.routes.feed import FeedController
+from service.routes.games import GamesController
+from service.routes.health import health, ready
+from service.routes.play import PlayController
+from service.routes.session import SessionController
+from service.settings import Keys, Settings
+from service.store import EventStore, Feed, FeedGroup, Snapshots, connect
+
+__all__ = ["create_app", "end_streams"]
+
+
+def create_app(settings: Settings, keys: Keys) -> Litestar:
+    """The application, on the Redis that the settings name."""
+    redis = connect(settings.redis_url)
+    store = EventStore(redis)
+    matches = Matches(store, Snapshots(redis))
+    lists = GameLists(redis)
+    live = Live(Feed(redis), store)
+    signer = TokenSigner(keys)
+    projector = Projector(matches, lists)
+    group = FeedGroup(redis, GROUP, socket.gethostname())
+    limits = rate_limit(settings)
+    rate_limits = MemoryStore()
+
+    def caller(request: Request[Any, Any, Any]) -> Caller:
+        return Caller.of(request, signer)
+
+    @asynccontextmanager
+    async def beside_requests(app: Litestar) -> AsyncIterator[None]:
+        WATCHERS.set_function(lambda: live.watchers)
+        since = await live.position()
+        async with asyncio.TaskGroup() as tasks:
+            running = [
+                tasks.create_task(live.run(since)),
+                tasks.create_task(projector.run(group)),
+                tasks.create_task(_sweep(rate_limits)),
+            ]
+            yield
+            for task in running:
+                task.cancel()
+        await matches.close()
+        await redis.aclose()
+
+    app = Litestar(
+        route_handlers=[
+            SessionController,
+            catalogue,
+            GamesController,
+            PlayController,
+            FeedController,
+            health,
+            ready,
+            PrometheusController,
+            *client_routes(settings.client_folder),
+        ],
+        dependencies={
+            "caller": Provide(caller, sync_to_thread=False),
+            "handler": _always(CommandHandler(store, matches)),
+            "lists": _always(lists),
+            "live": _always(live),
+            "matches": _always(matches),
+            "redis": _always(redis),
+            "settings": _always(settings),
+            "signer": _always(signer),
+            "store": _always(store),
+        },
+        middleware=[
+            PrometheusConfig(app_name="guildhall", prefix="guildhall", group_path=True).middleware,
+            session_config(settings, keys).middleware,
+            *([limits.middleware] if limits else []),
+            DefineMiddleware(TolerantCsrf, config=csrf_config(settings, keys)),
+        ],
+        plugins=[problem_details(), logging_plugin(settings)],
+        stores={"rate_limit": rate_limits},
+        openapi_config=openapi_config(),
+        before_send=[secure],
+        lifespan=[beside_requests],
+        state=State({"live": live}),
+        request_max_body_size=MOST_BYTES,
+    )
+    add_own_schemas(app)
+    return app
+
+
+def end_streams(app: Litestar) -> None:
+    """Let all watchers go: a server that stops waits for the answers it has begun."""
+    live: Live = app.state.live
+    live.close()
+
+
+def _always(thing: object) -> Provide:
+    """A dependency that is there for the whole life of the application."""
+    return Provide(lambda: thing, sync_to_thread=False)
+
+
+async def _sweep(store: MemoryStore) -> None:
+    """Forget callers who have not been back, once a minute."""
+    while True:
+        await asyncio.sleep(60)
+        await store.delete_expired()

@@ -1,0 +1,38 @@
+"""The bots that can be asked to a table, by name; `ai.levels` builds them.
+
+A test holds this table and that of `ai.levels` together: the service knows names, not searches.
+"""
+
+from __future__ import annotations
+
+from schemas.api import BotLevel
+from schemas.game import Occupant
+
+__all__ = ["FALLBACK", "LEVELS", "STAND_IN", "bot", "offered"]
+
+LEVELS = {
+    "apprentice": BotLevel("apprentice", 0.5),
+    "journeyman": BotLevel("journeyman", 1.0),
+    "random": BotLevel("random", 0.0),
+    "flat": BotLevel("flat", 0.5),
+}
+"""All levels. Those after the first two exist to measure and to test the others."""
+
+STAND_IN = "apprentice"
+"""The level that plays on for somebody who resigns."""
+
+FALLBACK = "random"
+"""The level that answers when another could not: it needs no search and cannot run out of time."""
+
+_OFFERED = ("apprentice", "journeyman", "random")
+
+
+def offered(most_seconds: float) -> list[BotLevel]:
+    """The levels a person can choose, with their thinking time a decision, in seconds."""
+    chosen = (LEVELS[name] for name in _OFFERED)
+    return [BotLevel(level.level, min(level.seconds, most_seconds)) for level in chosen]
+
+
+def bot(level: str) -> Occupant:
+    """A bot as a table shows it."""
+    return Occupant(kind="bot", id=level, name=level.capitalize())

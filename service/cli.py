@@ -1,0 +1,76 @@
+"""`guildhall`: the command line, and the one place that may know every part of the house.
+
+A command is a module with a `main` that takes the arguments after its name and answers with the
+exit status. It is imported when it is called, so that `--help` is quick.
+"""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+__all__ = ["COMMANDS", "Command", "main"]
+
+
+class Command(NamedTuple):
+    """Where a command is, and what it does in a few words."""
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "serve": Command("service.commands.serve", "run the HTTP service"),
+    "worker": Command("workers.cli", "run processes that play the bots' turns"),
+    "rebuild": Command("service.commands.rebuild", "make all lists of games again"),
+    "openapi": Command("service.commands.openapi", "print the OpenAPI document"),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the answer is the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or given[0] in {"-h", "--help", "help"}:
+        print(_help())
+        return 0
+    name, *rest = given
+    if name not in COMMANDS:
+        print(_unknown(name), file=sys.stderr)
+        return 2
+    try:
+        status: int = import_module(COMMANDS[name].module).main(rest)
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        from service.commands import plain_sentence
+
+        sentence = plain_sentence(error)
+        if sentence is None:
+            raise
+        print(f"guildhall {name}: {sentence}", file=sys.stderr)
+        return 1
+    return status
+
+
+def _help() -> str:
+    lines = [f"  {name:10} {command.summary}" for name, command in COMMANDS.items()]
+    return "\n".join(
+        (
+            "usage: guildhall COMMAND [OPTIONS]",
+            "",
+            "Heavy Eurogames against people and search bots.",
+            "",
+            *lines,
+            "",
+            "`guildhall COMMAND --help` says more; docs/settings.md lists the settings.",
+        )
+    )
+
+
+def _unknown(name: str) -> str:
+    close = difflib.get_close_matches(name, COMMANDS, 1)
+    hint = f"did you mean '{close[0]}'?" if close else f"there is {', '.join(COMMANDS)}."
+    return f"guildhall: there is no command '{name}'; {hint}"

@@ -1,0 +1,51 @@
+"""`guildhall rebuild`: all lists of games made again from the streams."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.progress import Progress
+
+from service.commands.serve import with_redis
+from service.matches import Matches
+from service.projections import GameLists, rebuild
+from service.settings import Settings, load_settings
+from service.store import EventStore, Feed, Snapshots, connect
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Drop the lists and make them again, while the service may go on."""
+    parser = argparse.ArgumentParser(
+        prog="guildhall rebuild",
+        description="Drop all lists of games and make them again from the streams.",
+    )
+    parser.add_argument("--json", action="store_true", help="answer with a JSON object")
+    as_json = parser.parse_args(arguments).json
+    games, digest = asyncio.run(_rebuild(with_redis(load_settings())))
+    if as_json:
+        print(json.dumps({"games": games, "digest": digest}))
+    else:
+        print(f"{games} games listed again; the lists' digest is {digest}.")
+    return 0
+
+
+async def _rebuild(settings: Settings) -> tuple[int, str]:
+    redis = connect(settings.redis_url)
+    lists = GameLists(redis)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("Games", total=None)
+        matches = Matches(EventStore(redis), Snapshots(redis))
+        games = await rebuild(
+            Feed(redis), matches, lists, lambda done: bar.update(task, completed=done)
+        )
+    digest = await lists.digest()
+    await matches.close()
+    await redis.aclose()
+    return games, digest

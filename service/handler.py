@@ -1,0 +1,156 @@
+"""The command handler: what happens when somebody wants to change a game.
+
+Load the match, decide, append. A match in memory may be behind, because another process
+appended; the append notices, so memory is trusted until then and nothing is read in vain.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from games.kernel import Game, SealedChance, decide
+from schemas.api import CommandBody, CreateGame
+from schemas.base import Command, Event
+from schemas.game import GameEnded, Occupant, SeedRevealed
+from service.lifecycle import Outcome, open_game
+from service.match import Match
+from service.matches import Matches
+from service.metrics import EVENTS
+from service.problems import Problem
+from service.store import Batch, CorruptStreamError, EventStore, VersionConflictError
+
+__all__ = ["CommandHandler", "read_command"]
+
+_ATTEMPTS = 5
+"""How often a request without a version, like joining, is decided again after a conflict."""
+
+Decision = Callable[[Match, SealedChance], Outcome]
+
+
+class CommandHandler:
+    """Decides what people and bots ask for, and appends what follows."""
+
+    def __init__(self, store: EventStore, matches: Matches) -> None:
+        self._store = store
+        self._matches = matches
+
+    async def open(self, request: CreateGame, host: Occupant) -> Match:
+        """Open a game; raises `Problem`."""
+        match = Match(secrets.token_hex(16))
+        match.seed = secrets.token_bytes(32)
+        outcome = open_game(request, host, match.seed, SealedChance(match.seed, match.id))
+        await self._append(match, outcome, seed=match.seed)
+        return match
+
+    async def change(self, game_id: str, decision: Decision) -> Match:
+        """Decide something that depends on no version of the table; raises `Problem`."""
+        for _ in range(_ATTEMPTS):
+            match = await self._matches.newest(game_id)
+            outcome = decision(match, await self._chance(match))
+            try:
+                await self._append(match, outcome)
+            except VersionConflictError:
+                continue
+            return match
+        raise Problem("stale-version", "The game changes too fast just now; try again.")
+
+    async def command(
+        self,
+        game_id: str,
+        body: CommandBody,
+        key: str,
+        seat_of: Callable[[Match], int],
+    ) -> tuple[Match, Batch]:
+        """Decide a command on the version that its sender saw.
+
+        The same key and body again get the same batch, and nothing is done twice. `seat_of`
+        finds the sender's seat or raises. Raises `Problem` and `Refused`.
+        """
+        match = await self._matches.at_least(game_id, body.version)
+        seat = seat_of(match)
+        key = f"{seat}:{key}"
+        request = msgspec.json.encode(body, order="sorted")
+        if match.version != body.version:
+            earlier = await self._store.answered(game_id, key, request)
+            if earlier is None:
+                raise _stale(match.version)
+            return match, earlier
+        outcome = await self._decide(match, seat, read_command(match.rules, body.command))
+        try:
+            return match, await self._append(match, outcome, key=key, request=request)
+        except VersionConflictError as conflict:
+            raise _stale(conflict.actual) from conflict
+
+    async def _decide(self, match: Match, seat: int, command: Command) -> Outcome:
+        if match.table is None:
+            raise Problem("wrong-status", "The game has not started.")
+        chance = await self._chance(match)
+        table, events = decide(match.rules, match.table, seat, command, chance)
+        if isinstance(events[-1], GameEnded):
+            assert match.seed is not None
+            events.append(SeedRevealed(match.seed.hex()))
+        return Outcome(events, table)
+
+    async def _append(
+        self,
+        match: Match,
+        outcome: Outcome,
+        *,
+        key: str | None = None,
+        request: bytes = b"",
+        seed: bytes = b"",
+    ) -> Batch:
+        """Append what was decided on the match, and let the match move on."""
+        before = match.head
+        at = max(int(time.time() * 1000), match.updated_at)
+        events: Sequence[Event] = outcome.events
+        try:
+            batch = await self._store.append(
+                match.id, before, events, at=at, key=key, request=request, seed=seed
+            )
+        except (VersionConflictError, CorruptStreamError):
+            self._matches.forget(match.id)
+            raise
+        if not batch.repeated and match.head == before:
+            match.advance(batch, outcome.table)
+            self._matches.keep(match, before.version)
+            EVENTS.labels(match.facts.game).inc(len(batch.events))
+        return batch
+
+    async def _chance(self, match: Match) -> SealedChance:
+        if match.seed is None:
+            match.seed = await self._store.seed(match.id)
+        if match.seed is None:
+            raise CorruptStreamError(match.id, 1, "its chance seed is lost")
+        return SealedChance(match.seed, match.id)
+
+
+def read_command(rules: Game, given: dict[str, Any]) -> Command:
+    """A command of this game; raises `Problem` that says what would be one."""
+    try:
+        command: Command = msgspec.convert(given, _kinds(rules))
+    except msgspec.ValidationError as error:
+        known = ", ".join(kind.__name__ for kind in rules.command_types)
+        detail = f"{error}. The commands of {rules.title} are {known}."
+        raise Problem("bad-command", detail) from error
+    return command
+
+
+@cache
+def _kinds(rules: Game) -> Any:
+    return reduce(or_, rules.command_types)
+
+
+def _stale(version: int) -> Problem:
+    return Problem(
+        "stale-version",
+        f"The game is at version {version} now: look at it again.",
+        version=version,
+    )

@@ -1,0 +1,84 @@
+"""From the feed to the lists: whatever happened to a game, its row is made of it anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from service.match import Match
+from service.matches import Matches
+from service.projections.lists import AWAITING_BOTS, GameLists, own_games
+from service.store import CorruptStreamError, Feed, FeedGroup
+
+__all__ = ["GROUP", "Projector", "rebuild"]
+
+GROUP = "lists"
+"""The consumer group that all service processes share."""
+
+_PAUSE_SECONDS = 0.05
+"""How long news is gathered, so that a game in full swing is written once and not ten times."""
+
+_log = structlog.get_logger(__name__)
+
+
+class Projector:
+    """Keeps the lists up to date."""
+
+    def __init__(self, matches: Matches, lists: GameLists) -> None:
+        self._matches = matches
+        self._lists = lists
+
+    async def run(self, group: FeedGroup) -> None:
+        """Follow the feed, for ever."""
+        await group.create()
+        async for entries in group.batches():
+            newest: dict[str, int] = {}
+            for entry in entries:
+                newest[entry.game_id] = max(entry.last, newest.get(entry.game_id, 0))
+            for game_id, version in newest.items():
+                await self.project(game_id, version)
+            await group.acknowledge(entries)
+            await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def project(self, game_id: str, version: int = 0) -> None:
+        """Write the row of a game that is known to be at `version` or beyond.
+
+        A game whose stream is damaged keeps the row it had.
+        """
+        try:
+            match = await self._matches.at_least(game_id, version)
+        except CorruptStreamError as error:
+            _log.error("game not listed", game=game_id, problem=str(error))
+            return
+        await self._lists.put(match.info(), _lists_of(match))
+
+
+async def rebuild(
+    feed: Feed, matches: Matches, lists: GameLists, progress: Callable[[int], None]
+) -> int:
+    """Drop all lists and make them again from the streams; answers how many games there are.
+
+    Service processes may be at work meanwhile. `progress` hears how many games are done.
+    """
+    await lists.drop()
+    projector = Projector(matches, lists)
+    done = 0
+    async for game_id in feed.games():
+        await projector.project(game_id)
+        done += 1
+        progress(done)
+    return done
+
+
+def _lists_of(match: Match) -> list[str]:
+    """The names of the lists that a match belongs on."""
+    facts = match.facts
+    seated = {occupant.id for occupant in facts.seats if occupant and occupant.kind == "person"}
+    names = [own_games(player) for player in sorted({facts.host, *facts.resigned, *seated})]
+    if facts.listed:
+        names.append(facts.status)
+    if match.waiting_for is not None and match.waiting_for.kind == "bot":
+        names.append(AWAITING_BOTS)
+    return names

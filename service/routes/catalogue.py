@@ -1,0 +1,30 @@
+"""What can be opened here."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from games.kernel import game_named, game_names
+from schemas.api import Catalogue, GameOffer, OptionOffer
+from service.bots import offered
+from service.settings import Settings
+
+__all__ = ["catalogue"]
+
+
+@get("/api/catalogue", tags=["games"])
+async def catalogue(settings: Settings) -> Catalogue:
+    """All games, with their seat counts and options, and all levels of bots."""
+    games = [game_named(name) for name in game_names()]
+    return Catalogue(
+        games=[
+            GameOffer(
+                game=game.name,
+                title=game.title,
+                seats=game.seat_counts,
+                options=tuple(OptionOffer(*option) for option in game.options),
+            )
+            for game in games
+        ],
+        bots=offered(settings.bot_seconds),
+    )

@@ -1,0 +1,123 @@
+"""Server-Sent Events: a table as it goes on, and a bot's turns as they come."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from games.kernel.table import NOBODY
+from schemas.api import Thinking, TurnDue
+from service.auth import Caller
+from service.bots import LEVELS
+from service.live import Live
+from service.logs import UNLOGGED
+from service.match import Match
+from service.matches import Matches
+from service.openapi import GameId, Version, problems
+from service.problems import Problem
+from service.sight import seen
+
+__all__ = ["FeedController"]
+
+_PING_SECONDS = 15.0
+"""How often an idle stream is touched, so that proxies keep it and a lost client is noticed."""
+
+_PING = ServerSentEventMessage(comment="still here", data=None)
+
+LastEventId = Annotated[
+    int | None,
+    Parameter(header="Last-Event-ID", ge=0, description="the version to go on after"),
+]
+
+
+class FeedController(Controller):
+    """Streams that last as long as somebody listens."""
+
+    path = "/api"
+    tags = ("live",)
+    opt = {UNLOGGED: True}  # noqa: RUF012 - Litestar reads it as declared
+
+    @get("/games/{game_id:str}/feed", responses=problems(400, 401, 404, 500))
+    async def feed(
+        self,
+        game_id: GameId,
+        caller: Caller,
+        matches: Matches,
+        live: Live,
+        last_event_id: LastEventId = None,
+        after: Version | None = None,
+    ) -> ServerSentEvent:
+        """All events after a version as they happen: after `Last-Event-ID`, else after `after`,
+        else from now on."""
+        match = await matches.newest(game_id)
+        given = [version for version in (last_event_id, after) if version is not None]
+        start = given[0] if given else match.version
+        return ServerSentEvent(_batches(live, matches, caller, game_id, start))
+
+    @get("/bot/turns", responses=problems(401, 403, 404, 500))
+    async def turns(self, caller: Caller, matches: Matches, live: Live) -> ServerSentEvent:
+        """For the holder of a seat's token: the seat's turns, the one that is due first."""
+        if caller.token is None:
+            raise Problem("bad-token", "This needs a token: POST /api/games/{id}/pass.")
+        match = await matches.newest(caller.token.game)
+        caller.own_seat(match)
+        return ServerSentEvent(_turns(live, matches, caller, match.id))
+
+
+async def _batches(
+    live: Live, matches: Matches, caller: Caller, game_id: str, after: int
+) -> AsyncIterator[ServerSentEventMessage]:
+    match = await matches.newest(game_id)
+    if message := _thinking(match):
+        yield message
+    async for events in live.follow(game_id, after, _PING_SECONDS):
+        if not events:
+            yield _PING
+            continue
+        match = await matches.at_least(game_id, events[-1].version)
+        body = msgspec.json.encode(seen(match, events, caller.seat(match)))
+        yield ServerSentEventMessage(event="batch", id=events[-1].version, data=body)
+        if message := _thinking(match):
+            yield message
+
+
+def _thinking(match: Match) -> ServerSentEventMessage | None:
+    """The news that a bot is at work, if one is."""
+    bot = match.waiting_for
+    if match.actor is None or bot is None or bot.kind != "bot":
+        return None
+    news = Thinking(seat=match.actor, level=bot.id, seconds=LEVELS[bot.id].seconds)
+    return ServerSentEventMessage(event="thinking", data=msgspec.json.encode(news))
+
+
+async def _turns(
+    live: Live, matches: Matches, caller: Caller, game_id: str
+) -> AsyncIterator[ServerSentEventMessage]:
+    match = await matches.newest(game_id)
+    after = match.version
+    if message := _turn(match, caller):
+        yield message
+    async for events in live.follow(game_id, after, _PING_SECONDS):
+        if not events:
+            yield _PING
+            continue
+        match = await matches.at_least(game_id, events[-1].version)
+        if message := _turn(match, caller):
+            yield message
+        if match.facts.status == "finished" or caller.seat(match) == NOBODY:
+            return
+
+
+def _turn(match: Match, caller: Caller) -> ServerSentEventMessage | None:
+    """The news that it is the caller's turn, if it is."""
+    seat = caller.seat(match)
+    if match.actor is None or match.decision is None or match.actor != seat:
+        return None
+    due = TurnDue(game=match.id, seat=seat, version=match.version, decision=match.decision)
+    return ServerSentEventMessage(event="turn", data=msgspec.json.encode(due))

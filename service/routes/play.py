@@ -1,0 +1,87 @@
+"""The table itself: its state at any version, what one may do, doing it, and what happened."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import Parameter
+
+from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands
+from service.auth import Caller
+from service.handler import CommandHandler
+from service.matches import Matches
+from service.openapi import GameId, Version, problems
+from service.sight import legal_seen, seen, state_seen
+from service.store import EventStore
+
+__all__ = ["PlayController"]
+
+IdempotencyKey = Annotated[
+    str,
+    Parameter(
+        header="Idempotency-Key",
+        min_length=1,
+        max_length=100,
+        description="any text of one's own: the same key and body again are one command",
+    ),
+]
+EventCount = Annotated[int, Parameter(ge=1, le=1000)]
+
+
+class PlayController(Controller):
+    """What happens on a table."""
+
+    path = "/api/games/{game_id:str}"
+    tags = ("play",)
+
+    @get("/state", responses=problems(400, 401, 404, 500))
+    async def state(
+        self, game_id: GameId, caller: Caller, matches: Matches, at: Version | None = None
+    ) -> GameState:
+        """The table as the caller may see it, now or as it was at a version."""
+        newest = await matches.newest(game_id)
+        match = newest if at is None else await matches.at(game_id, at)
+        viewer = caller.seat(newest)
+        return state_seen(match, viewer, newest=match.version == newest.version)
+
+    @get("/legal", responses=problems(401, 404, 500))
+    async def legal(self, game_id: GameId, caller: Caller, matches: Matches) -> LegalCommands:
+        """What the caller can answer now."""
+        match = await matches.newest(game_id)
+        return legal_seen(match, caller.seat(match))
+
+    @post(
+        "/commands",
+        status_code=200,
+        responses=problems(400, 401, 403, 404, 409, 413, 422, 500, 503),
+    )
+    async def command(
+        self,
+        game_id: GameId,
+        data: CommandBody,
+        key: IdempotencyKey,
+        caller: Caller,
+        handler: CommandHandler,
+    ) -> Appended:
+        """Answer the decision that is due at the version the sender saw."""
+        match, batch = await handler.command(game_id, data, key, caller.own_seat)
+        events = seen(match, batch.events, caller.seat(match))
+        return Appended(batch.head.version, events)
+
+    @get("/events", responses=problems(400, 401, 404, 500))
+    async def events(
+        self,
+        game_id: GameId,
+        caller: Caller,
+        matches: Matches,
+        store: EventStore,
+        after: Version = 0,
+        limit: EventCount = 200,
+    ) -> EventPage:
+        """What happened after a version."""
+        match = await matches.newest(game_id)
+        events = await store.read(game_id, after, limit=limit)
+        more = bool(events) and events[-1].version < match.version
+        page = seen(match, events, caller.seat(match))
+        return EventPage(page, events[-1].version if more else None)

@@ -1,0 +1,72 @@
+"""What a viewer may see. Everything that leaves the service about a table is made here.
+
+A viewer is a seat, or `NOBODY` for a spectator; the game's own `view` and `redact` decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.kernel.table import NOBODY
+from schemas.api import GameInfo, GameState, LegalCommands, RecordedEvent
+from schemas.base import Command
+from service.match import Match
+from service.store import Recorded
+
+__all__ = ["info_seen", "legal_seen", "seen", "state_seen"]
+
+
+def seen(match: Match, events: Iterable[Recorded], viewer: int) -> list[RecordedEvent]:
+    """Events as the viewer may know them.
+
+    Hashes are told when the game is over: an event's hash covers its whole body, so whoever
+    may see only a part could otherwise try what the rest must be.
+    """
+    rules = match.rules
+    over = match.facts.status == "finished"
+    return [
+        RecordedEvent(
+            version=recorded.version,
+            at=recorded.at,
+            hash=recorded.hash.hex() if over else "",
+            event=rules.redact(recorded.event, viewer),
+        )
+        for recorded in events
+    ]
+
+
+def state_seen(match: Match, viewer: int, *, newest: bool) -> GameState:
+    """The match as the viewer may know it, with the viewer's legal commands if it is newest."""
+    return GameState(
+        info=info_seen(match.info(), viewer),
+        version=match.version,
+        at=match.facts.updated_at,
+        actor=match.actor,
+        decision=match.decision,
+        view=None if match.table is None else match.rules.view(match.table, viewer),
+        legal=list(_legal(match, viewer)) if newest else [],
+    )
+
+
+def legal_seen(match: Match, viewer: int) -> LegalCommands:
+    """The viewer's legal commands; none if the decision is somebody else's."""
+    mine = match.actor is not None and match.actor == viewer
+    return LegalCommands(
+        version=match.version,
+        seat=None if viewer == NOBODY else viewer,
+        decision=match.decision if mine else None,
+        commands=list(_legal(match, viewer)),
+    )
+
+
+def info_seen(info: GameInfo, viewer: int) -> GameInfo:
+    """A game as a lobby shows it, with the viewer's own seat."""
+    return info if viewer == NOBODY else replace(info, my_seat=viewer)
+
+
+def _legal(match: Match, viewer: int) -> list[Command]:
+    if match.table is None or match.actor is None or match.actor != viewer:
+        return []
+    return [match.rules.command(move) for move in match.rules.legal(match.table)]
