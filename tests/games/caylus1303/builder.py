@@ -34,6 +34,7 @@ from schemas.caylus1303.events import PrestigeGained, RoundBegan
 from schemas.game import DecisionDue
 
 __all__ = [
+    "BUNDLE",
     "GAME",
     "LAYOUT",
     "activate",
@@ -75,6 +76,9 @@ LAYOUT = {
     "R14": "S-GOLD",
 }
 """Where the tiles of the set-up lie unless a test says otherwise."""
+
+BUNDLE = "1 food, 1 wood, 1 stone"
+"""With these a player on the site is asked to deliver, so that play stops before Stewardship."""
 
 _POOL = 6
 _MOST_ANSWERS = 200
