@@ -19,8 +19,9 @@ from schemas.api import RecordedEvent
 from schemas.base import Event
 from schemas.game import GameCreated, GameStarted, Occupant, SeatTaken
 from service.rulebook import clauses
-from service.store.chain import links, origin
+from service.store.chain import origin
 from service.store.codec import encode
+from service.store.recorded import chained
 
 __all__ = ["add_arguments", "recorded", "run"]
 
@@ -136,10 +137,9 @@ def recorded(game: Game, case: Case, events: list[Event]) -> Iterator[bytes]:
         GameStarted(),
     ]
     at = time.time_ns() // 1_000_000
-    bodies = [encode(event) for event in before + events]
-    heads = links(origin(case.game_id), at, bodies)
-    for head, body in zip(heads, bodies, strict=True):
-        yield encode(RecordedEvent(head.version, at, head.hash.hex(), msgspec.Raw(body)))
+    for each in chained(origin(case.game_id), at, before + events):
+        body = msgspec.Raw(each.body)
+        yield encode(RecordedEvent(each.version, each.at, each.hash.hex(), body))
 
 
 def _print(report: Report, as_json: bool) -> None:

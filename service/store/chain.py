@@ -11,14 +11,12 @@ chain of one game never passes for another's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import sha256
 from struct import Struct
 from typing import NamedTuple
 
-__all__ = ["HASH_BYTES", "Head", "link", "links", "origin"]
+__all__ = ["Head", "link", "origin"]
 
-HASH_BYTES = 32
 _NUMBERS = Struct(">QQ")
 
 
@@ -37,13 +35,3 @@ def origin(game_id: str) -> Head:
 def link(previous: bytes, version: int, at: int, body: bytes) -> bytes:
     """The hash of one event."""
     return sha256(previous + _NUMBERS.pack(version, at) + body).digest()
-
-
-def links(after: Head, at: int, bodies: Iterable[bytes]) -> list[Head]:
-    """The heads that events recorded together after `after` lead to, one an event."""
-    heads = []
-    for body in bodies:
-        version = after.version + 1
-        after = Head(version, link(after.hash, version, at, body))
-        heads.append(after)
-    return heads

@@ -12,11 +12,10 @@ from redis.exceptions import ResponseError
 
 from schemas.base import Event
 from service.store import keys
-from service.store.chain import Head, links, origin
-from service.store.codec import encode
+from service.store.chain import Head, origin
 from service.store.connection import AnyRedis
 from service.store.errors import CorruptStreamError, KeyReusedError, VersionConflictError
-from service.store.recorded import Batch, Entry, Recorded, codec_of, head_of, recorded
+from service.store.recorded import Batch, Entry, Recorded, chained, codec_of, head_of, recorded
 
 __all__ = ["REMEMBERED_SECONDS", "EventStore"]
 
@@ -61,13 +60,9 @@ class EventStore:
         if (after.version == 0) != bool(seed):
             raise ValueError("a game's seed comes with its first batch and with no other")
         key = key or secrets.token_hex(_DIGEST_BYTES)
-        bodies = [encode(event) for event in events]
-        heads = links(after, at, bodies)
-        arguments = [*after, _digest(key.encode()), _digest(request), REMEMBERED_SECONDS]
-        arguments += [game_id, at, seed]
-        for head, body in zip(heads, bodies, strict=True):
-            arguments += [body, head.hash]
-        match await self._run_append(game_id, arguments):
+        batch = Batch(game_id, chained(after, at, events))
+        conditions = [*after, _digest(key.encode()), _digest(request), REMEMBERED_SECONDS]
+        match await self._run_append(game_id, [*conditions, game_id, at, seed], batch.events):
             case [b"repeated", span]:
                 return await self._batch(game_id, span)
             case [b"reused"]:
@@ -77,11 +72,7 @@ class EventStore:
             case [b"conflict", version, _]:
                 problem = "its hash is not the one that the table was loaded with"
                 raise CorruptStreamError(game_id, version, problem)
-        batch = zip(heads, bodies, events, strict=True)
-        written = [
-            Recorded(head.version, at, head.hash, body, event) for head, body, event in batch
-        ]
-        return Batch(game_id, written)
+        return batch
 
     async def answered(self, game_id: str, key: str, request: bytes = b"") -> Batch | None:
         """The batch that `key` brought earlier, or None; raises `KeyReusedError`."""
@@ -125,27 +116,31 @@ class EventStore:
         """The sealed chance seed of a game, a secret until the game is over; None if no game."""
         return cast("bytes | None", await self._redis.get(keys.seed(game_id)))
 
-    async def _run_append(self, game_id: str, arguments: list[Any]) -> list[Any]:
+    async def _run_append(
+        self, game_id: str, arguments: list[Any], events: list[Recorded]
+    ) -> list[Any]:
         touched = [
             keys.events(game_id),
             keys.feed(keys.partition(game_id)),
             keys.idempotency(game_id),
             keys.seed(game_id),
         ]
+        for recorded_event in events:
+            arguments += [recorded_event.body, recorded_event.hash]
         try:
             answer: list[Any] = await self._append(touched, arguments)
         except ResponseError as error:
             if _ID_TOO_SMALL not in str(error):
                 raise
-            version = arguments[0] + 1
-            raise CorruptStreamError(
-                game_id, version, "events from here on were removed"
-            ) from error
+            problem = "events from here on were removed"
+            raise CorruptStreamError(game_id, events[0].version, problem) from error
         return answer
 
     async def _batch(self, game_id: str, span: bytes) -> Batch:
-        first, _, last = span.partition(b"-")
-        events = await self.read(game_id, int(first) - 1, int(last))
+        first, last = map(int, span.split(b"-"))
+        events = await self.read(game_id, first - 1, last)
+        if len(events) != last - first + 1:
+            raise CorruptStreamError(game_id, first + len(events), "removed after it was answered")
         return Batch(game_id, events, repeated=True)
 
 

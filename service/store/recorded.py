@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from games.kernel import UnknownGameError
 from schemas.base import Event
 from service.store.chain import Head, link
-from service.store.codec import EventCodec, game_of
+from service.store.codec import EventCodec, encode, game_of
 from service.store.errors import CorruptStreamError
 
-__all__ = ["Batch", "Entry", "Recorded", "codec_of", "head_of", "recorded"]
+__all__ = ["Batch", "Entry", "Recorded", "chained", "codec_of", "head_of", "recorded"]
 
 Entry = tuple[bytes, dict[bytes, bytes]]
 """An entry of a Redis stream: its id and its fields."""
@@ -71,6 +71,17 @@ def codec_of(game_id: str, first: Entry) -> EventCodec:
     except (msgspec.DecodeError, UnknownGameError) as error:
         problem = f"the stream does not begin with the creation of a known game: {error}"
         raise CorruptStreamError(game_id, read.version, problem) from error
+
+
+def chained(after: Head, at: int, events: Iterable[Event]) -> list[Recorded]:
+    """Events as they will be recorded together, just after `after`."""
+    chain = []
+    for event in events:
+        body, version = encode(event), after.version + 1
+        following = Recorded(version, at, link(after.hash, version, at, body), body, event)
+        chain.append(following)
+        after = following.head
+    return chain
 
 
 def recorded(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from service.redis_server import EmbeddedRedis
-from service.store import AnyRedis, EventStore, KeyReusedError, connect, keys
+from service.store import AnyRedis, CorruptStreamError, EventStore, KeyReusedError, connect, keys
 from service.store.events import REMEMBERED_SECONDS
 from tests.service.store.samples import AT, open_game, seating
 
@@ -83,6 +83,15 @@ async def test_an_answer_can_be_looked_up(store: EventStore) -> None:
     assert found.events == first.events
     with pytest.raises(KeyReusedError):
         await store.answered("game", "key", b"2")
+
+
+async def test_an_answer_that_was_removed_is_missed(store: EventStore, redis: AnyRedis) -> None:
+    """A repeat whose batch somebody deleted meets a corrupt stream, not an empty answer."""
+    head = (await open_game(store, "game")).head
+    await store.append("game", head, seating("Bo"), at=AT, key="key")
+    await redis.delete(keys.events("game"))
+    with pytest.raises(CorruptStreamError, match="version 3: removed after it was answered"):
+        await store.append("game", head, seating("Bo"), at=AT, key="key")
 
 
 async def test_keys_do_not_stay_for_ever(store: EventStore, redis: AnyRedis) -> None:

@@ -11,7 +11,6 @@ import pytest
 from schemas.base import Event
 from schemas.game import GameCreated, GameStarted
 from service.store import AnyRedis, CorruptStreamError, EventStore, Head, keys, link, origin
-from service.store.chain import links
 from tests.service.store.samples import AT, CREATION, open_game, seating, streamed
 
 
@@ -48,13 +47,14 @@ def body(event: Event) -> bytes:
     return msgspec.json.encode(event)
 
 
-def entry(game_id: str, *bodies: bytes) -> list[dict[Any, Any]]:
+def chain_of(game_id: str, *bodies: bytes) -> list[dict[Any, Any]]:
     """The fields of stream entries with a sound chain, whatever the bodies are."""
-    heads = links(origin(game_id), AT, bodies)
-    return [
-        {b"a": b"%d" % AT, b"b": body, b"h": head.hash}
-        for head, body in zip(heads, bodies, strict=True)
-    ]
+    entries = []
+    previous = origin(game_id).hash
+    for version, body in enumerate(bodies, start=1):
+        previous = link(previous, version, AT, body)
+        entries.append({b"a": b"%d" % AT, b"b": body, b"h": previous})
+    return entries
 
 
 CREATED = body(CREATION[0])
@@ -77,7 +77,7 @@ async def test_a_body_that_says_nothing_is_named(
     store: EventStore, redis: AnyRedis, bodies: tuple[bytes, ...], version: int, problem: str
 ) -> None:
     """A body that is no event of the stream's game is told apart, with version and reason."""
-    for number, fields in enumerate(entry("game", *bodies), start=1):
+    for number, fields in enumerate(chain_of("game", *bodies), start=1):
         await redis.xadd(keys.events("game"), fields, id=f"{number}-0")
     with pytest.raises(CorruptStreamError, match=problem) as corrupt:
         await store.read("game")
