@@ -11,9 +11,10 @@ from schemas.base import Command, Event
 from schemas.caylus1303.commands import Decline, Pass
 from tests.games.caylus1303.builder import GAME, legal_commands
 
-__all__ = ["Step", "random_steps"]
+__all__ = ["GAMES", "Step", "random_steps"]
 
-_GAMES = 10
+GAMES = 10
+"""How many games there are for each number of seats."""
 _RESTING = 10
 """One in so many answers may be to pass or to decline where there is something to do."""
 
@@ -29,7 +30,7 @@ class Step(NamedTuple):
 @cache
 def random_steps(seats: int) -> tuple[Step, ...]:
     """Every step of some games, always the same ones, in which the answers are drawn by lot."""
-    return tuple(step for seed in range(_GAMES) for step in _game(seats, FastChance(seed)))
+    return tuple(step for seed in range(GAMES) for step in _game(seats, FastChance(seed)))
 
 
 def _game(seats: int, chance: FastChance) -> list[Step]:
