@@ -1,11 +1,12 @@
 """`guildhall`: the command line, and the one place that may know every part of the house.
 
-A command is a module with a `main` that takes the arguments after its name and answers with the
+A command is a module with `add_arguments(parser)` and `run(arguments)`, which answers with the
 exit status. It is imported when it is called, so that `--help` is quick.
 """
 
 from __future__ import annotations
 
+import argparse
 import difflib
 import sys
 from collections.abc import Sequence
@@ -23,10 +24,14 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "play": Command("service.commands.play", "start everything and open the browser"),
     "serve": Command("service.commands.serve", "run the HTTP service"),
+    "steward": Command("service.commands.steward", "see to it that bots get their turns"),
     "worker": Command("workers.cli", "run processes that play the bots' turns"),
     "rebuild": Command("service.commands.rebuild", "make all lists of games again"),
-    "openapi": Command("service.commands.openapi", "print the OpenAPI document"),
+    "rules": Command("service.commands.rules", "print a game's rules and the tests that cite them"),
+    "fuzz": Command("service.commands.fuzz", "play random games through all checks"),
+    "openapi": Command("service.commands.openapi", "print the description of the HTTP API"),
 }
 
 
@@ -41,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(_unknown(name), file=sys.stderr)
         return 2
     try:
-        status: int = import_module(COMMANDS[name].module).main(rest)
+        return _run(name, rest)
     except KeyboardInterrupt:
         return 130
     except Exception as error:
@@ -52,6 +57,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         print(f"guildhall {name}: {sentence}", file=sys.stderr)
         return 1
+
+
+def _run(name: str, rest: list[str]) -> int:
+    command = COMMANDS[name]
+    module = import_module(command.module)
+    status: int
+    if name == "worker":  # a program of its own, with its own help
+        status = module.main(rest)
+        return status
+    parser = argparse.ArgumentParser(prog=f"guildhall {name}", description=module.__doc__)
+    module.add_arguments(parser)
+    status = module.run(parser.parse_args(rest))
     return status
 
 

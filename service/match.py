@@ -15,6 +15,7 @@ from schemas.game import (
     GameCreated,
     GameEnded,
     GameStarted,
+    MoveChosen,
     Occupant,
     SeatResigned,
     SeatTaken,
@@ -28,7 +29,10 @@ __all__ = ["Facts", "Match", "reaches_back", "seat_of"]
 
 
 class Facts(msgspec.Struct):
-    """A game as an appointment between people; moments are in milliseconds since 1970."""
+    """A game as an appointment between people; moments are in milliseconds since 1970.
+
+    `chooser` is the seat that made the latest choice of its own, `resigned` who gave up.
+    """
 
     game: str
     name: str
@@ -42,6 +46,7 @@ class Facts(msgspec.Struct):
     updated_at: int
     status: Status = "open"
     resigned: list[str] = []
+    chooser: int | None = None
 
 
 class _Dump(msgspec.Struct, frozen=True):
@@ -248,6 +253,7 @@ def _resign(match: Match, event: SeatResigned) -> None:
     if occupant is not None:
         match.facts.resigned.append(occupant.id)
     match.facts.seats[event.seat] = event.occupant
+    match.facts.chooser = None
 
 
 def _vacate(match: Match, event: SeatVacated) -> None:
@@ -258,11 +264,17 @@ def _finish(match: Match, event: GameEnded) -> None:
     match.facts.status = "finished"
 
 
+def _choose(match: Match, event: MoveChosen) -> None:
+    if not event.forced:
+        match.facts.chooser = event.seat
+
+
 _CHANGES: dict[type[Event], Callable[[Match, Any], None]] = {
     GameStarted: _start,
     SeatTaken: _seat,
     SeatResigned: _resign,
     SeatVacated: _vacate,
+    MoveChosen: _choose,
     GameEnded: _finish,
 }
 """What changes around the table, by event."""

@@ -75,8 +75,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def queue(self) -> str:
-        """The URL of the Redis that holds the job queue."""
-        return self.queue_url or self.redis_url
+        """The URL of the Redis that holds the job queue; raises `SettingError`."""
+        url = self.queue_url or self.redis_url
+        if "+cluster:" in url:
+            raise SettingError(
+                f"The job queue cannot live on Redis Cluster: set {PREFIX}QUEUE_URL to one Redis."
+            )
+        return url
 
     @property
     def api(self) -> str:

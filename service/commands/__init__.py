@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+
 from redis.exceptions import RedisError
 
 from service.redis_program import RedisServerError
-from service.settings import SettingError
+from service.settings import PREFIX, SettingError, Settings
 from service.store import StoreError
 
-__all__ = ["plain_sentence"]
+__all__ = ["overrides", "plain_sentence", "with_redis"]
 
 
 def plain_sentence(error: Exception) -> str | None:
@@ -18,3 +20,19 @@ def plain_sentence(error: Exception) -> str | None:
     if isinstance(error, RedisError):
         return f"Redis does not answer ({error}): check GUILDHALL_REDIS_URL."
     return None
+
+
+def overrides(arguments: argparse.Namespace) -> dict[str, str]:
+    """Settings that were given as arguments, as environment variables."""
+    given = vars(arguments).items()
+    return {PREFIX + name.upper(): value for name, value in given if value is not None}
+
+
+def with_redis(settings: Settings) -> Settings:
+    """The same settings; raises `SettingError` if they name no Redis."""
+    if not settings.redis_url:
+        raise SettingError(
+            f"{PREFIX}REDIS_URL is not set: name a Redis there,"
+            " or run `guildhall play`, which brings its own."
+        )
+    return settings

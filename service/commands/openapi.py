@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
 
 from service.app import create_app
 from service.settings import Keys, load_settings
 
-__all__ = ["main"]
+__all__ = ["add_arguments", "run"]
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Print the OpenAPI document; no Redis is needed."""
-    parser = argparse.ArgumentParser(
-        prog="guildhall openapi", description="Print the OpenAPI document of the HTTP API as JSON."
-    )
-    parser.parse_args(arguments)
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """It takes none."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the OpenAPI document as JSON; no Redis is needed."""
     keys = Keys(session=bytes(32), csrf="", tokens="")
     app = create_app(load_settings({"GUILDHALL_REDIS_URL": "redis://localhost"}), keys)
     print(json.dumps(app.openapi_schema.to_schema(), indent=2))

@@ -5,30 +5,28 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-from collections.abc import Sequence
 
 from rich.console import Console
 from rich.progress import Progress
 
-from service.commands.serve import with_redis
+from service.commands import with_redis
 from service.matches import Matches
 from service.projections import GameLists, rebuild
 from service.settings import Settings, load_settings
 from service.store import EventStore, Feed, Snapshots, connect
 
-__all__ = ["main"]
+__all__ = ["add_arguments", "run"]
 
 
-def main(arguments: Sequence[str]) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
     """Drop the lists and make them again, while the service may go on."""
-    parser = argparse.ArgumentParser(
-        prog="guildhall rebuild",
-        description="Drop all lists of games and make them again from the streams.",
-    )
-    parser.add_argument("--json", action="store_true", help="answer with a JSON object")
-    as_json = parser.parse_args(arguments).json
     games, digest = asyncio.run(_rebuild(with_redis(load_settings())))
-    if as_json:
+    if arguments.json:
         print(json.dumps({"games": games, "digest": digest}))
     else:
         print(f"{games} games listed again; the lists' digest is {digest}.")
