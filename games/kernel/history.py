@@ -15,13 +15,15 @@ def effective(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
 
     `events` are pairs of a version and its event, in order. What a `TakenBack` undid is left
     out, but for its chance outcomes: those stay used up, so nobody can roll again by taking
-    back.
+    back. A later `TakenBack` may lead to any earlier version, what was undone included.
     """
+    log: list[tuple[int, Event]] = []
     kept: list[tuple[int, Event]] = []
     for version, event in events:
         if isinstance(event, TakenBack):
-            undone = [pair for pair in kept if pair[0] > event.to_version]
-            kept = [pair for pair in kept if pair[0] <= event.to_version]
-            kept += [pair for pair in undone if isinstance(pair[1], ChanceDrawn)]
+            until = event.to_version
+            kept = effective(pair for pair in log if pair[0] <= until)
+            kept += [pair for pair in log if pair[0] > until and isinstance(pair[1], ChanceDrawn)]
+        log.append((version, event))
         kept.append((version, event))
     return kept
