@@ -19,6 +19,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
+from urllib.parse import quote
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -98,7 +99,7 @@ class EmbeddedRedis:
     @property
     def url(self) -> str:
         """Where redis-py and rq find it."""
-        return f"unix://{self._socket}"
+        return f"unix://{quote(str(self._socket))}"
 
     @property
     def pid(self) -> int | None:

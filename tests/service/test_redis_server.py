@@ -106,6 +106,14 @@ def test_a_long_path_is_no_obstacle(tmp_path: Path) -> None:
     assert not socket.parent.exists()
 
 
+def test_odd_names_are_no_obstacle(tmp_path: Path) -> None:
+    """A folder may have any name; the URL is escaped as it must be."""
+    folder = tmp_path / "Évora's games? #1 100%"
+    with EmbeddedRedis(folder) as server, Redis.from_url(server.url) as client:
+        assert client.ping()
+    assert (folder / "redis.log").exists()
+
+
 def test_no_folder(tmp_path: Path) -> None:
     """A path that is no folder is refused in words."""
     (tmp_path / "file").touch()
