@@ -39,6 +39,7 @@ __all__ = [
     "LAYOUT",
     "activate",
     "asked",
+    "built_tiles",
     "deciders",
     "decision_due",
     "goods",
@@ -80,6 +81,11 @@ LAYOUT = {
 BUNDLE = "1 food, 1 wood, 1 stone"
 """With these a player on the site is asked to deliver, so that play stops before Stewardship."""
 
+_BUILT_SPACES = (10, 11, 12, 13, *range(15, 24))
+_BUILT_TILES = (
+    *("W-MASON", "W-FARM", "W-SAW", "W-QUARRY", "W-MARKET", "W-COVER", "W-TAILOR"),
+    *("S-FARM", "S-SAW", "S-QUARRY", "S-FOUND", "S-ALCH", "S-GUILD"),
+)
 _POOL = 6
 _MOST_ANSWERS = 200
 
@@ -213,6 +219,15 @@ def _lay_workers(table: CaylusTable, workers: Mapping[str, int | tuple[int, int]
 def _on_board(table: CaylusTable, seat: int) -> int:
     standing = (*table.first_workers, *table.second_workers, *table.site)
     return standing.count(seat)
+
+
+def built_tiles(count: int) -> dict[str, str]:
+    """The first `count` spaces on which players build, each with a tile that `LAYOUT` leaves.
+
+    The Stonemason comes first, on R10.
+    """
+    places = [f"R{space}" for space in _BUILT_SPACES]
+    return dict(zip(places[:count], _BUILT_TILES, strict=False))
 
 
 def asked(
