@@ -14,7 +14,12 @@ import shutil
 import sys
 import sysconfig
 import tomllib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
+
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
@@ -83,22 +88,47 @@ def build(paths: list[str]) -> Path:
     """Compile `paths` in the working directory; return the folder of extension modules."""
     from mypyc.build import mypycify
     from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
 
     extensions = mypycify(
         ["--config-file", str(ROOT / "pyproject.toml"), *paths],
         group_name="guildhall",
         opt_level=os.environ.get("MYPYC_OPT_LEVEL", "3"),
         debug_level="0",
+        multi_file=True,
     )
     library = Path("lib").absolute()
     shutil.rmtree(library, ignore_errors=True)
-    command = build_ext(Distribution({"name": "guildhall", "ext_modules": extensions}))
+    command = OnAllCores(Distribution({"name": "guildhall", "ext_modules": extensions}))
     command.build_lib = str(library)
     command.build_temp = "temp"
     command.ensure_finalized()
     command.run()
     return library
+
+
+class OnAllCores(build_ext):
+    """Compiles the C files of one extension side by side, and only those that changed."""
+
+    def build_extensions(self) -> None:
+        """Build as the base does, with a compiler that takes its files one by one."""
+        compile_all: Callable[..., list[str]] = self.compiler.compile
+        headers = max((path.stat().st_mtime for path in Path("build").rglob("*.h")), default=0.0)
+
+        def compile_one(source: str, **settings: Any) -> list[str]:
+            target = Path(settings["output_dir"], source).with_suffix(".o")
+            if target.exists() and target.stat().st_mtime > max(
+                headers, Path(source).stat().st_mtime
+            ):
+                return [str(target)]
+            return compile_all([source], **settings)
+
+        def compile_side_by_side(sources: list[str], **settings: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: compile_one(source, **settings), sources)
+                return [target for targets in made for target in targets]
+
+        self.compiler.compile = compile_side_by_side
+        super().build_extensions()
 
 
 def replace_compiled_by(library: Path | None) -> None:
