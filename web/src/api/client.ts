@@ -1,0 +1,146 @@
+/** The service's HTTP API with the types of its OpenAPI document, and errors as `Problem`s. */
+import createClient from 'openapi-fetch';
+import type { components, paths } from './schema';
+
+type Schemas = components['schemas'];
+export type Appended = Schemas['Appended'];
+export type BotLevel = Schemas['BotLevel'];
+export type Catalogue = Schemas['Catalogue'];
+export type Command = Schemas['CommandBody']['command'];
+export type CreateGame = Schemas['CreateGame'];
+export type GameInfo = Schemas['GameInfo'];
+export type GameOffer = Schemas['GameOffer'];
+export type GameState = Schemas['GameState'];
+export type Occupant = Schemas['Occupant'];
+export type RecordedEvent = Schemas['RecordedEvent'];
+export type SeatRequest = Schemas['SeatRequest'];
+export type Session = Schemas['Session'];
+export type Show = 'open' | 'mine' | 'running' | 'finished';
+
+/** A refusal of the service, or its absence (`status` 0). */
+export class Problem extends Error {
+  readonly status: number;
+  /** A stable key of the reason, where the rules refuse a move. */
+  readonly code: string | undefined;
+  /** The rule that forbids the move. */
+  readonly clause: string | undefined;
+
+  constructor(status: number, body: unknown = {}) {
+    const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<
+      string,
+      unknown
+    >;
+    super(textOf(fields['detail']) ?? textOf(fields['title']) ?? '');
+    this.status = status;
+    this.code = textOf(fields['code']);
+    this.clause = textOf(fields['clause']);
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const client = createClient<paths>({ baseUrl: '', credentials: 'same-origin' });
+
+client.use({
+  onRequest({ request }) {
+    const token = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1];
+    if (token !== undefined && request.method !== 'GET') request.headers.set('x-csrftoken', token);
+  },
+});
+
+async function answered<T>(
+  call: Promise<{ data?: T; error?: unknown; response: Response }>,
+): Promise<T> {
+  const answer = await call.catch(() => {
+    throw new Problem(0);
+  });
+  if (!answer.response.ok) throw new Problem(answer.response.status, answer.error);
+  return answer.data as T;
+}
+
+function at(game: string): { path: { game_id: string } } {
+  return { path: { game_id: game } };
+}
+
+/** Who the caller is; null for nobody yet. */
+export async function whoAmI(): Promise<Session | null> {
+  try {
+    return await answered(client.GET('/api/session'));
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 401) return null;
+    throw problem;
+  }
+}
+
+export function signIn(name: string): Promise<Session> {
+  return answered(client.POST('/api/session', { body: { name } }));
+}
+
+export function catalogue(): Promise<Catalogue> {
+  return answered(client.GET('/api/catalogue'));
+}
+
+/** The latest games of a list. */
+export function listGames(show: Show): Promise<GameInfo[]> {
+  return answered(client.GET('/api/games', { params: { query: { show } } }));
+}
+
+export function createGame(body: CreateGame): Promise<GameInfo> {
+  return answered(client.POST('/api/games', { body }));
+}
+
+export function joinGame(game: string, seat: number | null): Promise<GameInfo> {
+  return answered(client.POST('/api/games/{game_id}/join', { params: at(game), body: { seat } }));
+}
+
+export function leaveGame(game: string): Promise<GameInfo> {
+  return answered(client.POST('/api/games/{game_id}/leave', { params: at(game) }));
+}
+
+export function startGame(game: string): Promise<GameInfo> {
+  return answered(client.POST('/api/games/{game_id}/start', { params: at(game) }));
+}
+
+export function resignGame(game: string): Promise<GameInfo> {
+  return answered(client.POST('/api/games/{game_id}/resign', { params: at(game) }));
+}
+
+/** A game's table as the caller may see it, at its newest version or as it was at `version`. */
+export function gameState(game: string, version?: number): Promise<GameState> {
+  const query = version === undefined ? {} : { at: version };
+  const params = { ...at(game), query };
+  return answered(client.GET('/api/games/{game_id}/state', { params }));
+}
+
+/** Everything that was recorded after `version`, page by page until the end. */
+export async function eventsAfter(game: string, version: number): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  let after: number | null = version;
+  while (after !== null) {
+    const params: { path: { game_id: string }; query: { after: number; limit: number } } = {
+      ...at(game),
+      query: { after, limit: 1000 },
+    };
+    const page = await answered(client.GET('/api/games/{game_id}/events', { params }));
+    events.push(...page.events);
+    after = page.next;
+  }
+  return events;
+}
+
+/** Ask for a move. `key` makes a repetition harmless: a second request with it moves nothing. */
+export function postCommand(
+  game: string,
+  version: number,
+  command: Command,
+  key: string,
+): Promise<Appended> {
+  return answered(
+    client.POST('/api/games/{game_id}/commands', {
+      params: { ...at(game), header: { 'Idempotency-Key': key } },
+      body: { version, command },
+    }),
+  );
+}

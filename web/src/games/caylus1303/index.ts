@@ -1,0 +1,21 @@
+/** Caylus 1303 for the table page. */
+import type { GameClient } from '../client';
+import { groups } from './choices';
+import { CaylusChronicle } from './chronicle';
+import Drawing from './Drawing.svelte';
+import Player from './Player.svelte';
+import State from './State.svelte';
+import type { View } from './types';
+import { headline, question, turnOrder } from './words';
+
+export const client: GameClient = {
+  headline: (view) => headline(view as View),
+  question: (view) => question(view as View),
+  groups: (view, commands) => groups(view as View, commands),
+  order: (view) => turnOrder(view as View),
+  points: (view, seat) => (view as View).players[seat]?.prestige ?? null,
+  chronicle: () => new CaylusChronicle(),
+  State,
+  Player,
+  Drawing,
+};

@@ -1,0 +1,18 @@
+/** The wire types of Caylus 1303, by short names. */
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+export type View = Schemas['CaylusView'];
+export type Building = Schemas['BuildingView'];
+export type Player = Schemas['PlayerView'];
+export type Command = Schemas['CaylusCommand'];
+export type Event = Schemas['CaylusEvent'];
+
+export type Resource = Schemas['TakeResource']['resource'];
+export type Character = Schemas['TakeCharacter']['character'];
+export type Tile = Schemas['BuildTile']['tile'];
+export type Decision = NonNullable<View['decision']>;
+/** Which side of a tile lies up. */
+export type Side = 'printed' | 'setup' | 'build' | 'residence' | 'monument' | 'empty';
+
+export const RESOURCES: readonly Resource[] = ['food', 'wood', 'stone', 'cloth', 'gold'];

@@ -1,0 +1,83 @@
+/** What a game brings to the table page: its words, and its drawings. One folder a game. */
+import type { Component } from 'svelte';
+import type { Command } from '../api/client';
+import { learn } from '../i18n/catalogue.svelte';
+import type { Message, Piece } from '../i18n/message';
+
+/** A legal command as a person chooses it. */
+export interface Choice {
+  readonly command: Command;
+  readonly label: Message;
+  /** Price and gain, in short. */
+  readonly detail?: Message;
+  /** More about it, shown on hover and focus. */
+  readonly hints?: readonly Message[];
+  /** The place or piece of the drawn state that stands for it, such as `place:R3`. */
+  readonly target?: string;
+  /** `grave` choices are asked twice; `quiet` ones (to decline, say) stand back. */
+  readonly tone?: 'plain' | 'quiet' | 'grave';
+}
+
+export interface ChoiceGroup {
+  readonly title: Message;
+  readonly choices: readonly Choice[];
+}
+
+/** Points as the log tells of them, for the table at the end. */
+export interface Score {
+  readonly seat: number;
+  readonly amount: number;
+  readonly source: Message;
+}
+
+/** Reads a game's own events in the order of the log, and tells of them. */
+export interface Chronicle {
+  /** What somebody chose, in a sentence. */
+  chosen(command: unknown, seat: Piece): Message;
+  /** What came of it; null where the sentence has said it, or nobody needs to know. */
+  happened(event: unknown, seat: (seat: number) => Piece): Message | null;
+  /** The round that an event begins, if it does. */
+  roundBegun(event: unknown): number | null;
+  scored(event: unknown): Score | null;
+}
+
+export interface StateProps {
+  view: unknown;
+  /** The name of who sits on a seat. */
+  nameOf: (seat: number) => string;
+  choices: readonly Choice[];
+  onchoose: (choice: Choice) => void;
+}
+
+export interface PlayerProps {
+  view: unknown;
+  seat: number;
+  /** Only what matters most, in a line. */
+  brief?: boolean;
+}
+
+export interface GameClient {
+  /** Round and phase, in short. */
+  headline(view: unknown): Message;
+  /** What the one to act is asked, addressed to them. */
+  question(view: unknown): Message;
+  groups(view: unknown, commands: readonly unknown[]): ChoiceGroup[];
+  /** Seats in turn order. */
+  order(view: unknown): number[];
+  /** A seat's points as far as the viewer may know; null where they may not. */
+  points(view: unknown, seat: number): number | null;
+  chronicle(): Chronicle;
+  State: Component<StateProps>;
+  Player: Component<PlayerProps>;
+  Drawing: Component<{ piece: Piece }>;
+}
+
+const modules = import.meta.glob<{ client: GameClient }>('./*/index.ts');
+
+/** A game's client and its words in the language spoken, loaded when first asked for. */
+export async function loadGame(game: string): Promise<GameClient> {
+  const load = modules[`./${game}/index.ts`];
+  if (load === undefined) throw new Error(`there is no page for the game '${game}'`);
+  const [module] = await Promise.all([load(), learn(game)]);
+  return module.client;
+}

@@ -1,0 +1,44 @@
+/** What a person has set on this device: colours, language, the pace of others' moves. */
+import { bestLanguage } from '../i18n/catalogue.svelte';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const PACES = ['slow', 'normal', 'instant'] as const;
+export type Theme = (typeof THEMES)[number];
+export type Pace = (typeof PACES)[number];
+
+/** How long a step of the game stays on the page before the next, in milliseconds. */
+export const PACE_MS: Readonly<Record<Pace, number>> = { slow: 1400, normal: 500, instant: 0 };
+
+interface Settings {
+  theme: Theme;
+  pace: Pace;
+  language: string;
+}
+
+const KEY = 'guildhall.settings';
+
+export const settings: Settings = $state({ ...defaults(), ...stored() });
+
+function defaults(): Settings {
+  return { theme: 'system', pace: 'normal', language: bestLanguage(navigator.languages) };
+}
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+/** Keep the settings on this device and let the page follow them; call once, in an effect root. */
+export function applySettings(): void {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  });
+  $effect(() => {
+    const root = document.documentElement;
+    if (settings.theme === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = settings.theme;
+  });
+}

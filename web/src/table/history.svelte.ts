@@ -1,0 +1,152 @@
+/** A game's log, folded into steps: what somebody did, and what came of it. */
+import type { RecordedEvent } from '../api/client';
+import type { components } from '../api/schema';
+import type { Chronicle, Score } from '../games/client';
+import type { Message, Piece } from '../i18n/message';
+import type { ShellKey } from '../i18n/catalogue.svelte';
+import { distinctNames } from '../lib/names';
+
+type Schemas = components['schemas'];
+type SharedEvent = Schemas[
+  | 'GameCreated'
+  | 'SeatTaken'
+  | 'SeatVacated'
+  | 'GameStarted'
+  | 'SeatResigned'
+  | 'TakenBack'
+  | 'SeedRevealed'
+  | 'ChanceDrawn'
+  | 'MoveChosen'
+  | 'DecisionDue'
+  | 'GameEnded'];
+
+export interface Step {
+  /** The version of its first and of its last event. */
+  readonly first: number;
+  readonly version: number;
+  /** Whose move it is; null for what nobody at the table chose. */
+  readonly seat: number | null;
+  readonly title: Message;
+  readonly forced: boolean;
+  readonly effects: readonly Message[];
+  readonly scores: readonly Score[];
+  readonly events: readonly RecordedEvent[];
+  /** The round that the table stands in when the step is over. */
+  readonly round: number;
+}
+
+/** Events with which a step begins; all others are what came of it. */
+const BEGINNINGS = new Set(['GameCreated', 'MoveChosen', 'SeatResigned', 'TakenBack']);
+
+export class History {
+  steps = $state.raw<readonly Step[]>([]);
+  /** The version of the newest event known. */
+  version = 0;
+  readonly #chronicle: Chronicle;
+  readonly #names: string[] = [];
+  #round = 0;
+
+  constructor(chronicle: Chronicle) {
+    this.#chronicle = chronicle;
+  }
+
+  /**
+   * Add what was recorded since, leaving out what is known. Returns false, and adds nothing, if
+   * there is a gap before it.
+   */
+  add(recorded: readonly RecordedEvent[]): boolean {
+    const news = recorded.filter(({ version }) => version > this.version);
+    if (news[0] !== undefined && news[0].version !== this.version + 1) return false;
+    const steps = [...this.steps];
+    for (const record of news) this.#append(steps, record);
+    if (news.length > 0) this.steps = steps;
+    return true;
+  }
+
+  /** The index of the step that holds `version`, or of the last one. */
+  indexAt(version: number): number {
+    const index = this.steps.findIndex((step) => step.version >= version);
+    return index === -1 ? this.steps.length - 1 : index;
+  }
+
+  #append(steps: Step[], record: RecordedEvent): void {
+    this.version = record.version;
+    const event = record.event as SharedEvent | null;
+    const last = steps[steps.length - 1];
+    this.#round = (event && this.#chronicle.roundBegun(event)) ?? this.#round;
+    if (last === undefined || (event !== null && BEGINNINGS.has(event.type))) {
+      steps.push(this.#begun(record, event));
+      return;
+    }
+    steps[steps.length - 1] = this.#continued(last, record, event);
+  }
+
+  #begun(record: RecordedEvent, event: SharedEvent | null): Step {
+    return {
+      first: record.version,
+      version: record.version,
+      seat: event !== null && 'seat' in event ? event.seat : null,
+      title: this.#title(event),
+      forced: event?.type === 'MoveChosen' && event.forced === true,
+      effects: [],
+      scores: [],
+      events: [record],
+      round: this.#round,
+    };
+  }
+
+  #continued(step: Step, record: RecordedEvent, event: SharedEvent | null): Step {
+    const effect = event && this.#effect(event);
+    const score = event && this.#chronicle.scored(event);
+    return {
+      ...step,
+      version: record.version,
+      effects: effect ? [...step.effects, effect] : step.effects,
+      scores: score ? [...step.scores, score] : step.scores,
+      events: [...step.events, record],
+      round: this.#round,
+    };
+  }
+
+  #title(event: SharedEvent | null): Message {
+    switch (event?.type) {
+      case 'MoveChosen':
+        return this.#chronicle.chosen(event.command, this.#seat(event.seat));
+      case 'SeatResigned': {
+        const before = this.#seat(event.seat);
+        this.#names[event.seat] = event.occupant.name;
+        return told('log.resigned', { seat: before, heir: this.#seat(event.seat) });
+      }
+      case 'TakenBack':
+        return told('log.taken-back', { seat: this.#seat(event.seat) });
+      default:
+        return told('log.created');
+    }
+  }
+
+  #effect(event: SharedEvent): Message | null {
+    switch (event.type) {
+      case 'SeatTaken':
+        this.#names[event.seat] = event.occupant.name;
+        return told('log.sat', { seat: this.#seat(event.seat) });
+      case 'SeatVacated':
+        return told('log.left', { seat: this.#seat(event.seat) });
+      case 'GameStarted':
+        return told('log.started');
+      case 'GameEnded':
+        return told('log.ended');
+      case 'SeedRevealed':
+        return told('log.revealed');
+      default:
+        return this.#chronicle.happened(event, (seat) => this.#seat(seat));
+    }
+  }
+
+  #seat(seat: number): Piece {
+    return { piece: 'seat', id: String(seat), name: distinctNames(this.#names)[seat] ?? '' };
+  }
+}
+
+function told(key: ShellKey, values: Record<string, Piece> = {}): Message {
+  return { key, values };
+}

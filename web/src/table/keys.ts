@@ -1,0 +1,22 @@
+/** The keys of the table page. Choices are walked with Tab and arrows, in the action bar itself. */
+import type { TableModel } from './model.svelte';
+
+const KEYS: Readonly<Record<string, (model: TableModel) => void>> = {
+  ArrowLeft: (model) => model.goTo(model.position - 1),
+  ArrowRight: (model) => model.goTo(model.position + 1),
+  Home: (model) => model.goTo(0),
+  End: (model) => model.goTo(model.last),
+  p: (model) => (model.playing ? model.goTo(model.position) : model.play()),
+};
+
+/** Elements that need these keys themselves. */
+const OWN_KEYS = 'input, select, textarea, dialog, [data-own-keys]';
+
+export function tableKeys(event: KeyboardEvent, model: TableModel): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || model.position < 0) return;
+  if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
+  const action = KEYS[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action(model);
+}

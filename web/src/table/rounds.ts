@@ -1,0 +1,24 @@
+/** The steps of a log by the rounds of the game; round 0 is what came before the first. */
+import type { Step } from './history.svelte';
+
+export interface NumberedStep {
+  readonly step: Step;
+  readonly index: number;
+}
+
+export interface RoundOfSteps {
+  readonly round: number;
+  readonly steps: NumberedStep[];
+}
+
+export function byRound(steps: readonly Step[]): RoundOfSteps[] {
+  const rounds: RoundOfSteps[] = [];
+  for (const [index, step] of steps.entries()) {
+    // The step with which a round begins is the last one of the round before.
+    const round = steps[index - 1]?.round ?? 0;
+    const last = rounds[rounds.length - 1];
+    if (last?.round === round) last.steps.push({ step, index });
+    else rounds.push({ round, steps: [{ step, index }] });
+  }
+  return rounds;
+}
