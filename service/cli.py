@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NamedTuple
 
+from service.supervisor import leave_with_parent
+
 __all__ = ["COMMANDS", "Command", "main"]
 
 
@@ -37,6 +39,7 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the answer is the exit status."""
+    leave_with_parent()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0] in {"-h", "--help", "help"}:
         print(_help())
