@@ -6,8 +6,12 @@ import os
 import shutil
 
 import pytest
+from hypothesis import settings
 
 import games
+
+settings.register_profile("suite", deadline=None, derandomize=True, database=None)
+settings.load_profile("suite")
 
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None

@@ -1,6 +1,6 @@
 """The ints that tables use for resources, characters, stages and decisions, by name.
 
-They are positions in the wire's vocabulary; `tests/games/caylus1303` holds the two together.
+They are positions in the wire's vocabulary; `tests/schemas` holds the two together.
 """
 
 from __future__ import annotations
