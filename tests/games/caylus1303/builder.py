@@ -31,6 +31,7 @@ from games.kernel.table import NOBODY
 from schemas.base import Command, Event
 from schemas.caylus1303.commands import Decline, Pass
 from schemas.caylus1303.events import PrestigeGained, RoundBegan
+from schemas.caylus1303.vocabulary import Tile
 from schemas.game import DecisionDue
 
 __all__ = [
@@ -373,7 +374,7 @@ def owner_at(table: CaylusTable, place: str) -> int | None:
     return None if owner == NOBODY else owner
 
 
-def supply(table: CaylusTable, kind: str = "") -> list[str]:
+def supply(table: CaylusTable, kind: str = "") -> list[Tile]:
     """The tiles that can be built, of one kind (`W`, `S`, `M`) or all."""
     return [
         name

@@ -83,7 +83,7 @@ def test_only_the_players_colours_are_in_play(seats: int) -> None:
 def test_the_stock_has_34_tiles() -> None:
     """Dealt and supply together are 9 starting, 9 wood and 9 stone tiles and 7 monuments."""
     table, events = set_up()
-    tiles = sorted(list(dealt(events).values()) + supply(table))
+    tiles = sorted([*dealt(events).values(), *supply(table)])
     assert tiles == sorted(STARTING + WOOD + STONE + MONUMENTS)
     assert len(tiles) == 34
 
