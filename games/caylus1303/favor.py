@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from games.caylus1303.constants import (
-    NO_SLOT,
     TO_RESOLVE_FAVOR,
     TO_TAKE_BOARD_CHARACTER,
     TO_USE,
@@ -94,9 +93,9 @@ def ask_slot_use(table: CaylusTable) -> bool:
 
 
 def ask_board_character(table: CaylusTable) -> bool:
-    """After the effect, ask for a character of the board (C-FAVOR-14, 15, 18); False if the
-    favor took another way or none lies there."""
-    if table.favor_slot == NO_SLOT or not on_board(table):
+    """After the effect, ask for a character of the board (C-FAVOR-14, 15, 18); False if none
+    lies there."""
+    if not on_board(table):
         return False
     table.await_decision(table.favor_seat, TO_TAKE_BOARD_CHARACTER)
     return True
