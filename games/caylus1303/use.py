@@ -169,7 +169,7 @@ def use_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
 def _mark_reason(table: CaylusTable, seat: int, place: int) -> int:
     if table.houses[seat] == 0:
         return NO_HOUSE
-    if not FIRST_ROAD_PLACE <= place <= LAST_RESIDENCE_PLACE:
+    if not FIRST_ROAD_PLACE <= place <= LAST_RESIDENCE_PLACE or table.residences[place]:
         return NOT_A_STARTING_TILE
     return OK if table.owners[place] == NOBODY else HAS_HOUSE
 
