@@ -23,10 +23,6 @@ class BotWorker(SimpleWorker):
 
     max_connection_wait_time = 2.0  # so that bots are back seconds after a Redis restart
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        # A job's description holds a seat's token, which has no place in a log.
-        super().__init__(*args, **(kwargs | {"log_job_description": False}))
-
     def work(self, *args: Any, **kwargs: Any) -> bool:
         """Work until asked to stop. Bots need no scheduler, and the log levels are set already."""
         threading.Thread(target=_leave_with_parent, daemon=True).start()

@@ -1,0 +1,172 @@
+"""The whole house in real processes: Redis, service, steward and workers, on a free port.
+
+Tests kill its parts and start them again; whatever a test leaves running is ended with it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+from schemas.api import GameInfo
+from service.redis_server import EmbeddedRedis
+
+__all__ = ["Guest", "House", "eventually", "free_port", "house"]
+
+_COMMANDS = {"service": ["serve"], "steward": ["steward"], "workers": ["worker"]}
+_CSRF = "csrftoken"
+
+
+class House:
+    """Parts are named `service`, `steward` and `workers`; `redis` is always there first."""
+
+    def __init__(self, folder: Path, redis: EmbeddedRedis, **settings: str) -> None:
+        self.redis = redis
+        self.url = f"http://127.0.0.1:{free_port()}"
+        self._folder = folder
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+        self._environment = os.environ | {
+            "GUILDHALL_REDIS_URL": redis.url,
+            "GUILDHALL_QUEUE_URL": redis.url,
+            "GUILDHALL_DATA": str(folder / "data"),
+            "GUILDHALL_PORT": self.url.rpartition(":")[2],
+            "GUILDHALL_API_URL": self.url,
+            "GUILDHALL_RATE_LIMIT": "0",
+            "GUILDHALL_WORKERS": "1",
+            **{f"GUILDHALL_{name.upper()}": value for name, value in settings.items()},
+        }
+
+    def start(self, *parts: str) -> None:
+        """Start parts, and wait for the service if it is among them."""
+        for part in parts:
+            with (self._folder / f"{part}.log").open("ab") as log:
+                self._running[part] = subprocess.Popen(
+                    [Path(sys.executable).with_name("guildhall"), *_COMMANDS[part]],
+                    env=self._environment,
+                    stdout=log,
+                    stderr=log,
+                    start_new_session=True,
+                )
+        if "service" in parts:
+            eventually(self._is_ready, "the service is ready")
+
+    def kill(self, part: str) -> None:
+        """`kill -9` a part with all its processes, and wait until it is gone."""
+        process = self._running.pop(part)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    def stop(self, part: str) -> int:
+        """Ask a part to end; its exit status."""
+        process = self._running.pop(part)
+        process.terminate()
+        return process.wait(timeout=20)
+
+    def pid(self, part: str) -> int:
+        """The process id of a part."""
+        return self._running[part].pid
+
+    def children(self, part: str) -> list[int]:
+        """The processes that a part has started."""
+        listing = Path(f"/proc/{self.pid(part)}/task/{self.pid(part)}/children")
+        return [int(pid) for pid in listing.read_text().split()]
+
+    def kill_redis(self) -> None:
+        """`kill -9` Redis, and start it again on what it had written."""
+        assert self.redis.pid is not None
+        os.kill(self.redis.pid, signal.SIGKILL)
+        eventually(lambda: self.redis.pid is None, "Redis is gone")
+        self.redis.start()
+
+    def log(self, part: str) -> str:
+        """What a part has written."""
+        return (self._folder / f"{part}.log").read_text()
+
+    def close(self) -> None:
+        """End everything that still runs."""
+        for process in self._running.values():
+            process.terminate()
+        for part in list(self._running):
+            process = self._running[part]
+            try:
+                process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                self.kill(part)
+
+    def _is_ready(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/ready").is_success
+        except httpx.TransportError:
+            return False
+
+
+class Guest(httpx.Client):
+    """A person with a session cookie, who calls the API as the page does."""
+
+    def __init__(self, url: str, name: str) -> None:
+        super().__init__(base_url=url, timeout=30.0)
+        self.get("/api/catalogue").raise_for_status()
+        self.headers["x-csrftoken"] = self.cookies[_CSRF]
+        self.post("/api/session", json={"name": name}).raise_for_status()
+
+    def open(self, *seats: str, game: str = "caylus1303") -> str:
+        """Open a game; a seat is `host`, `open` or the level of a bot. Returns the game's id."""
+        kinds = [
+            {"kind": seat} if seat in {"host", "open"} else {"kind": "bot", "level": seat}
+            for seat in seats
+        ]
+        answer = self.post("/api/games", json={"game": game, "seats": kinds, "listed": True})
+        game_id: str = answer.raise_for_status().json()["id"]
+        return game_id
+
+    def info(self, game_id: str) -> GameInfo:
+        """A game as the lobby shows it."""
+        return msgspec.json.decode(self.fetch(f"/api/games/{game_id}"), type=GameInfo)
+
+    def state(self, game_id: str) -> dict[str, Any]:
+        """A game's state as this person may see it."""
+        state: dict[str, Any] = msgspec.json.decode(self.fetch(f"/api/games/{game_id}/state"))
+        return state
+
+    def fetch(self, path: str) -> bytes:
+        """The body of an answer."""
+        return self.get(path).raise_for_status().content
+
+
+@contextmanager
+def house(folder: Path, **settings: str) -> Iterator[House]:
+    """A house with Redis alone running; `settings` are `GUILDHALL_` variables by their names."""
+    with EmbeddedRedis(folder / "redis") as redis:
+        opened = House(folder, redis, **settings)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+def eventually(is_so: Callable[[], bool], what: str, seconds: float = 60.0) -> None:
+    """Wait for something that is only a question of time; fails after a time that is none."""
+    deadline = time.monotonic() + seconds
+    while not is_so():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"after {seconds} s it is not so that {what}")
+        time.sleep(0.02)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
