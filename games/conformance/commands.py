@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import inspect
 
 from games.kernel import FastChance, Game
@@ -37,8 +36,9 @@ class CommandSource:
 
     def learn(self, command: Command) -> None:
         """Remember the words of a command that made sense."""
-        for word in msgspec.to_builtins(command).values():
-            if isinstance(word, str) and word not in self._words:
+        for name, type_ in self._fields[type(command)]:
+            word = getattr(command, name)
+            if isinstance(type_, inspect.StrType) and word not in self._words:
                 self._words.append(word)
 
     def draw(self) -> Command:
