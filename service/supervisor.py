@@ -80,7 +80,8 @@ class Child:
             self.log.replace(self.log.with_suffix(".old"))
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "service", *self._arguments],
+                # -P: the working directory, often a checkout, must not shadow the compiled rules.
+                [sys.executable, "-P", "-m", "service", *self._arguments],
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
