@@ -24,7 +24,7 @@ from service.matches import Matches
 from service.metrics import WATCHERS
 from service.openapi import add_own_schemas, openapi_config
 from service.pages import client_routes, secure
-from service.problems import problem_details
+from service.problems import problem_details, validation_handler
 from service.projections import GROUP, GameLists, Projector
 from service.routes.catalogue import catalogue
 from service.routes.feed import FeedController
@@ -99,6 +99,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             *([limits.middleware] if limits else []),
             DefineMiddleware(TolerantCsrf, config=csrf_config(settings, keys)),
         ],
+        exception_handlers=validation_handler(),
         plugins=[problem_details(), logging_plugin(settings)],
         stores={"rate_limit": rate_limits},
         openapi_config=openapi_config(),

@@ -9,7 +9,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from service.match import Match, reaches_back
-from service.problems import Problem
+from service.problems import Problem, unknown_version
 from service.store import EventStore, Head, Snapshots
 
 __all__ = ["SNAPSHOT_EVERY", "Matches"]
@@ -51,19 +51,13 @@ class Matches:
             return match
         return await self.newest(game_id)
 
-    async def at(self, game_id: str, version: int) -> Match:
-        """The match as it was at `version`; raises `Problem` if it never was at it."""
-        match = self._hot.get(game_id)
-        if match is not None and match.version == version:
-            return match
-        match = await self._load(game_id, version)
-        if match.version != version:
-            raise Problem(
-                "unknown-version",
-                f"The game has the versions 1 to {match.version}, not {version}.",
-                version=match.version,
-            )
-        return match
+    async def at(self, newest: Match, version: int) -> Match:
+        """A match as it was at `version`; raises `Problem` if it never was at it."""
+        if version == newest.version:
+            return newest
+        if not 1 <= version <= newest.version:
+            raise unknown_version(newest.version, version)
+        return await self._load(newest.id, version)
 
     def forget(self, game_id: str) -> None:
         """Load the game anew the next time."""
@@ -104,7 +98,8 @@ class Matches:
 
     async def _base(self, game_id: str, version: int | None) -> Match:
         """The latest match up to `version` that need not be replayed from the beginning."""
-        snapshot = await self._snapshots.at_or_before(game_id, version or _NEWEST)
+        upto = _NEWEST if version is None else version
+        snapshot = await self._snapshots.at_or_before(game_id, upto)
         loaded = snapshot and Match.load(game_id, snapshot.head, snapshot.blob)
         return loaded or Match(game_id)
 

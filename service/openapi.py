@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Annotated, Any, get_args
+from typing import Any, get_args
 
 import msgspec
 from litestar import Litestar
@@ -11,18 +11,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, Schema, SecurityScheme
-from litestar.params import Parameter
 
 from games.kernel import game_named, game_names
 from schemas.api import ProblemDocument, Thinking, TurnDue
 from schemas.game import LifecycleEvent, TableEvent
 from service.problems import PROBLEMS
 
-__all__ = ["GameId", "Version", "add_own_schemas", "openapi_config", "problems"]
-
-GameId = Annotated[str, Parameter(min_length=1, max_length=64, pattern="^[0-9a-z-]+$")]
-Version = Annotated[int, Parameter(ge=0, le=1_000_000_000)]
-
+__all__ = ["add_own_schemas", "openapi_config", "problems"]
 
 _REFERENCE = "#/components/schemas/{name}"
 

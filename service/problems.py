@@ -10,18 +10,28 @@ from http import HTTPStatus
 from typing import Any, NamedTuple
 
 import structlog
-from litestar.exceptions import HTTPException
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.plugins.problem_details import (
     ProblemDetailsConfig,
     ProblemDetailsException,
     ProblemDetailsPlugin,
 )
+from litestar.types import ExceptionHandlersMap
 from redis.exceptions import RedisError
 
 from games.kernel import Refused
+from service.explain import explained
 from service.store import CorruptStreamError, KeyReusedError
 
-__all__ = ["PROBLEMS", "Kind", "Problem", "problem_details"]
+__all__ = [
+    "PROBLEMS",
+    "Kind",
+    "Problem",
+    "problem_details",
+    "unknown_version",
+    "validation_handler",
+]
 
 _log = structlog.get_logger(__name__)
 
@@ -87,6 +97,12 @@ class Problem(ProblemDetailsException):
         self.code = code
 
 
+def unknown_version(newest: int, version: int) -> Problem:
+    """The problem that a game never was at `version`."""
+    detail = f"The game has the versions 1 to {newest}, not {version}."
+    return Problem("unknown-version", detail, version=newest)
+
+
 def problem_details() -> ProblemDetailsPlugin:
     """The plugin that turns whatever a handler raises into a problem document."""
     conversions: dict[type[Exception], Callable[[Any], ProblemDetailsException]] = {
@@ -100,21 +116,20 @@ def problem_details() -> ProblemDetailsPlugin:
     return ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map=conversions))
 
 
+def validation_handler() -> ExceptionHandlersMap:
+    """The handler that explains what was wrong with a request; it needs the request for that."""
+    return {ValidationException: _of_mistake}
+
+
 def _of_http(error: HTTPException) -> Problem:
     code = _OF_STATUS.get(error.status_code, "bad-request")
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR and code == "bad-request":
         return _of_surprise(error)
-    problems = error.extra if isinstance(error.extra, list) else []
-    sentences = [_sentence(problem) for problem in problems if isinstance(problem, dict)]
-    detail = " ".join(sentences) or f"{error.detail.rstrip('.')}."
-    return Problem(code, detail, headers=error.headers)
+    return Problem(code, f"{error.detail.rstrip('.')}.", headers=error.headers)
 
 
-def _sentence(problem: dict[str, Any]) -> str:
-    """One validation error in words, with the place where it was found."""
-    key = problem.get("key")
-    place = f"{key}: " if key else ""
-    return f"{place}{str(problem.get('message', '')).rstrip('.')}."
+def _of_mistake(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
+    return Problem("bad-request", explained(request, error)).to_response(request)
 
 
 def _of_refusal(refusal: Refused) -> ProblemDetailsException:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import resource
 import signal
 import socket
 from contextlib import suppress
@@ -22,6 +23,10 @@ from service.settings import PREFIX, SettingError, Settings, load_keys
 
 __all__ = ["port_problem", "serve"]
 
+_WAITING_CONNECTIONS = 4096
+_OPEN_ANSWERS = 65_536
+"""Answers under way at the same time: every watcher's stream is one."""
+
 _GRACE_SECONDS = 3.0
 """How long answers that have begun may take when the process is asked to stop."""
 
@@ -31,12 +36,15 @@ async def serve(settings: Settings) -> None:
     problem = port_problem(settings.host, settings.port)
     if problem is not None:
         raise SettingError(problem)
+    _allow_many_files()
     app = create_app(settings, load_keys(settings))
     server: Any = Server(  # its methods have no types
         app,
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,
+        backlog=_WAITING_CONNECTIONS,
+        backpressure=_OPEN_ANSWERS,
         log_level=LogLevels.error,
     )
     stop = asyncio.Event()
@@ -50,6 +58,13 @@ async def serve(settings: Settings) -> None:
     server.stop()
     with suppress(TimeoutError):
         await asyncio.wait_for(serving, _GRACE_SECONDS)
+
+
+def _allow_many_files() -> None:
+    """Every watcher's connection is an open file, and systems allow few unless asked."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError):  # some systems name a maximum that they do not grant
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def port_problem(host: str, port: int) -> str | None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
-from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
@@ -19,8 +17,9 @@ from service.live import Live
 from service.logs import UNLOGGED
 from service.match import Match
 from service.matches import Matches
-from service.openapi import GameId, Version, problems
-from service.problems import Problem
+from service.openapi import problems
+from service.parameters import AnyVersion, GameId, LastEventId
+from service.problems import Problem, unknown_version
 from service.sight import seen
 
 __all__ = ["FeedController"]
@@ -29,11 +28,6 @@ _PING_SECONDS = 15.0
 """How often an idle stream is touched, so that proxies keep it and a lost client is noticed."""
 
 _PING = ServerSentEventMessage(comment="still here", data=None)
-
-LastEventId = Annotated[
-    int | None,
-    Parameter(header="Last-Event-ID", ge=0, description="the version to go on after"),
-]
 
 
 class FeedController(Controller):
@@ -51,13 +45,15 @@ class FeedController(Controller):
         matches: Matches,
         live: Live,
         last_event_id: LastEventId = None,
-        after: Version | None = None,
+        after: AnyVersion = None,
     ) -> ServerSentEvent:
         """All events after a version as they happen: after `Last-Event-ID`, else after `after`,
         else from now on."""
         match = await matches.newest(game_id)
         given = [version for version in (last_event_id, after) if version is not None]
         start = given[0] if given else match.version
+        if start > match.version:
+            raise unknown_version(match.version, start)
         return ServerSentEvent(_batches(live, matches, caller, game_id, start))
 
     @get("/bot/turns", responses=problems(401, 403, 404, 500))

@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from datetime import timedelta
 from functools import partial
-from typing import Annotated, Literal
+from typing import Literal
 
 from litestar import Controller, get, post
-from litestar.params import Parameter
 from msgspec.structs import replace
 
 from schemas.api import CreateGame, GameInfo, JoinGame, SeatPass
@@ -16,7 +15,8 @@ from service import lifecycle
 from service.auth import Caller, TokenSigner
 from service.handler import CommandHandler, Decision
 from service.matches import Matches
-from service.openapi import GameId, problems
+from service.openapi import problems
+from service.parameters import GameId, LastSeen, PageSize
 from service.problems import Problem
 from service.projections import GameLists, own_games
 from service.sight import info_seen
@@ -26,10 +26,6 @@ __all__ = ["GamesController"]
 _PASS_LIFETIME = timedelta(days=30)
 
 Show = Literal["open", "mine", "running", "finished"]
-PageSize = Annotated[int, Parameter(ge=1, le=100)]
-LastSeen = Annotated[
-    str | None, Parameter(max_length=64, description="the last game of the page before")
-]
 
 
 class GamesController(Controller):

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Controller, get, post
-from litestar.params import Parameter
 
 from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands
 from service.auth import Caller
 from service.handler import CommandHandler
 from service.matches import Matches
-from service.openapi import GameId, Version, problems
+from service.openapi import problems
+from service.parameters import AnyVersion, EventCount, GameId, IdempotencyKey, Version
 from service.sight import legal_seen, seen, state_seen
 from service.store import EventStore
 
 __all__ = ["PlayController"]
-
-IdempotencyKey = Annotated[
-    str,
-    Parameter(
-        header="Idempotency-Key",
-        min_length=1,
-        max_length=100,
-        description="any text of one's own: the same key and body again are one command",
-    ),
-]
-EventCount = Annotated[int, Parameter(ge=1, le=1000)]
 
 
 class PlayController(Controller):
@@ -37,11 +24,11 @@ class PlayController(Controller):
 
     @get("/state", responses=problems(400, 401, 404, 500))
     async def state(
-        self, game_id: GameId, caller: Caller, matches: Matches, at: Version | None = None
+        self, game_id: GameId, caller: Caller, matches: Matches, at: AnyVersion = None
     ) -> GameState:
         """The table as the caller may see it, now or as it was at a version."""
         newest = await matches.newest(game_id)
-        match = newest if at is None else await matches.at(game_id, at)
+        match = newest if at is None else await matches.at(newest, at)
         viewer = caller.seat(newest)
         return state_seen(match, viewer, newest=match.version == newest.version)
 

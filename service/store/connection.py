@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import urlsplit, urlunsplit
 
 from redis import exceptions
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.cluster import RedisCluster
 
 from service.store.errors import UnfitRedisError
@@ -13,6 +13,9 @@ from service.store.errors import UnfitRedisError
 __all__ = ["OLDEST_REDIS", "TRANSIENT", "AnyRedis", "check_server", "connect"]
 
 AnyRedis = Redis | RedisCluster
+
+_CONNECTIONS = 64
+"""Connections of one process to one Redis; whoever finds none free waits for one."""
 
 OLDEST_REDIS = (6, 2)
 """Streams with XAUTOCLAIM and scripts replicated by their effects."""
@@ -36,7 +39,7 @@ def connect(url: str) -> AnyRedis:
     scheme, _, kind = parts.scheme.partition("+")
     if kind == "cluster":
         return RedisCluster.from_url(urlunsplit(parts._replace(scheme=scheme)))
-    return Redis.from_url(url)
+    return Redis.from_pool(BlockingConnectionPool.from_url(url, max_connections=_CONNECTIONS))
 
 
 async def check_server(redis: AnyRedis) -> list[str]:

@@ -1,0 +1,1 @@
+"""The HTTP API, called as browsers and bots call it: a real server on a real Redis."""
