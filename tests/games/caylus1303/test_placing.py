@@ -51,6 +51,16 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
     assert deciders(events, "turn") == [2, 3, 0, 1, 2, 0, 1, 2]
 
 
+@pytest.mark.rule("C-PLAN-1", "C-CHAR-7", "C-CHAR-12")
+@pytest.mark.parametrize("holder", [0, 1, 2])
+def test_the_early_placement_comes_before_the_turns(holder: int) -> None:
+    """When a round begins the Early Riser's holder is asked, then the first player has a turn."""
+    table, _ = rest_until(make(3, holders={"C-EARLY": holder}, first_player=1), "early")
+    assert (table.round, table.actor, table.first_player) == (2, holder, 1)
+    table, events = play(table, holder, Decline())
+    assert deciders(events, "turn") == [1]
+
+
 @pytest.mark.rule("C-PLAN-2")
 def test_a_turn_is_one_placement_or_a_pass() -> None:
     """A turn offers placing in a building, on the site, or passing, and nothing else."""
