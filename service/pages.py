@@ -35,7 +35,8 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
 }
 
-_YEAR_SECONDS = 365 * 24 * 60 * 60
+_FOR_EVER = CacheControlHeader(public=True, max_age=365 * 24 * 60 * 60, immutable=True)
+_FRESH = CacheControlHeader(no_cache=True)
 
 
 async def secure(message: Message, scope: Scope) -> None:
@@ -61,14 +62,18 @@ def client_routes(folder: Path) -> list[Router]:
         if path.startswith("/api/") or "." in path.rpartition("/")[2]:
             return Problem("not-found", "There is nothing under this path.").to_response(request)
         return File(
-            page, filename=page.name, media_type="text/html", content_disposition_type="inline"
+            page,
+            filename=page.name,
+            media_type="text/html",
+            content_disposition_type="inline",
+            headers={_FRESH.HEADER_NAME: _FRESH.to_header()},
         )
 
     assets = create_static_files_router(
         path="/assets",
         name="assets",
         directories=[folder / "assets"],
-        cache_control=CacheControlHeader(public=True, max_age=_YEAR_SECONDS, immutable=True),
+        cache_control=_FOR_EVER,
         opt={UNLOGGED: True},
     )
     rest = create_static_files_router(
@@ -76,7 +81,7 @@ def client_routes(folder: Path) -> list[Router]:
         name="pages",
         directories=[folder],
         html_mode=True,
-        cache_control=CacheControlHeader(no_cache=True),
+        cache_control=_FRESH,
         exception_handlers={NotFoundException: page_for_path},
         opt={UNLOGGED: True},
     )
