@@ -27,6 +27,7 @@ from tests.games.caylus1303.builder import (
     play_all,
     refused,
     rest_until,
+    stage_of,
 )
 from tests.games.caylus1303.random_games import random_steps
 
@@ -184,6 +185,7 @@ def test_the_bailiff_moves_before_the_road_is_activated() -> None:
     table = make(3, workers={"R9": 1}, holders={"C-BAILIFF": 2})
     table, _ = activate(table)
     table, _ = rest_until(table, "bailiff")
+    assert stage_of(table) == "bailiff"
     table, _ = play(table, 2, MoveProvost(1))
     assert (decision_due(table), table.actor) == ("use", 1)
 
