@@ -93,6 +93,12 @@ def test_the_example_in_the_documentation_plays(running: House, guest: Guest) ->
     assert guest.info(game_id).status == "finished"
 
 
+def test_the_documentation_shows_the_example_that_runs() -> None:
+    """The bot on the page is the file that the suite runs."""
+    page = EXAMPLE.parents[1] / "api.md"
+    assert f"```python\n{EXAMPLE.read_text()}```" in page.read_text()
+
+
 def test_a_turn_is_played_until_it_is_over(running: House, guest: Guest, due: Due) -> None:
     """The job decides for its seat, and leaves the game when the next seat has to decide."""
     said = play_turn(due.game_id, due.seat, "random", due.version, due.token, running.url)
