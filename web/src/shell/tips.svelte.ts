@@ -15,9 +15,15 @@ export function shownTip(): Shown | null {
   return shown;
 }
 
-export function hideTip(): void {
+/**
+ * Hide the tip, or only the one of an element. It happens a moment later: a focused element that
+ * is being removed says so in the middle of an update of the page.
+ */
+export function hideTip(of: Element | null = null): void {
   clearTimeout(timer);
-  shown = null;
+  queueMicrotask(() => {
+    if (of === null || shown?.element === of) shown = null;
+  });
 }
 
 /** Say these lines about an element. They repeat, for the eye, what its accessible name says. */
@@ -34,13 +40,14 @@ export function tip(lines: () => readonly Message[]): (element: Element) => () =
     const off = new AbortController();
     const { signal } = off;
     element.addEventListener('pointerenter', showSoon, { signal });
-    element.addEventListener('pointerleave', hideTip, { signal });
+    const hide = (): void => hideTip(element);
+    element.addEventListener('pointerleave', hide, { signal });
     element.addEventListener('focus', showFocused, { signal });
-    element.addEventListener('blur', hideTip, { signal });
-    element.addEventListener('click', hideTip, { signal });
+    element.addEventListener('blur', hide, { signal });
+    element.addEventListener('click', hide, { signal });
     return () => {
       off.abort();
-      if (shown?.element === element) hideTip();
+      hide();
     };
   };
 }

@@ -4,6 +4,7 @@ import {
   gameState,
   postCommand,
   Problem,
+  type Appended,
   type GameState,
   type RecordedEvent,
 } from '../api/client';
@@ -14,12 +15,14 @@ import { distinctNames } from '../lib/names';
 import { explained } from '../lib/problems';
 import { PACE_MS, settings } from '../lib/settings.svelte';
 import { History, type Step } from './history.svelte';
-import { postponed, randomKey, type Postponed } from './timing';
+import { lastSeen, markSeen } from './seen';
+import { persistently, postponed, randomKey, type Postponed } from './timing';
 
 /** Something to tell the player: a message of ours, or the service's own words. */
 export type News = { readonly key: ShellKey } | { readonly text: string };
 
 const KEPT_STATES = 400;
+const RETRY_MS = 2000;
 
 export class TableModel {
   readonly game: string;
@@ -33,6 +36,8 @@ export class TableModel {
   playing = $state(false);
   connected = $state(true);
   busy = $state(false);
+  /** The step after which this browser was away; null if nothing was missed. */
+  away = $state<number | null>(null);
   news = $state.raw<News | null>(null);
   problem = $state.raw<unknown>(null);
 
@@ -85,9 +90,12 @@ export class TableModel {
     if (this.busy || this.state === null) return;
     this.busy = true;
     this.news = null;
+    this.away = null;
     try {
       const { version } = this.state;
-      const appended = await postCommand(this.game, version, choice.command, randomKey());
+      const key = randomKey();
+      const post = (): Promise<Appended> => postCommand(this.game, version, choice.command, key);
+      const appended = await persistently(post);
       this.#pause?.now();
       this.#receive(appended.events);
     } catch (problem) {
@@ -113,6 +121,14 @@ export class TableModel {
     else void this.#walk();
   }
 
+  /** Go once more through what others did while nobody looked. */
+  showMissed(): void {
+    if (this.away === null) return;
+    this.playing = true;
+    this.#goTo(this.away);
+    this.away = null;
+  }
+
   /** Show what has happened at once, without walking through it. */
   catchUp(): void {
     this.goTo(this.last);
@@ -133,10 +149,17 @@ export class TableModel {
       this.state = state;
       this.history = new History(this.client.chronicle());
       await this.#catchUp();
+      this.#noteAbsence(this.history);
       this.#goTo(at === null ? this.last : this.history.indexAt(at));
     } catch (problem) {
       this.problem = problem;
     }
+  }
+
+  #noteAbsence(history: History): void {
+    const seen = lastSeen(this.game);
+    const index = seen === null ? this.last : history.indexAt(seen);
+    this.away = index < this.last ? index : null;
   }
 
   #connected(up: boolean): void {
@@ -179,16 +202,25 @@ export class TableModel {
   async #walk(): Promise<void> {
     if (this.#walking) return;
     this.#walking = true;
+    try {
+      await this.#walkOn();
+    } finally {
+      this.#walking = false;
+    }
+  }
+
+  async #walkOn(): Promise<void> {
     while ((this.following || this.playing) && this.#isBehind()) {
       await this.#linger();
       if (!this.following && !this.playing) break;
       const hurried = this.following && (settings.pace === 'instant' || document.hidden);
       this.position = hurried ? this.last : Math.min(this.position + 1, this.last);
-      if (!(await this.#show(this.position))) break;
+      if (await this.#show(this.position)) continue;
+      this.#pause = postponed(RETRY_MS);
+      await this.#pause.passed;
     }
     if (this.playing && this.atHead) this.playing = false;
     this.following ||= this.atHead;
-    this.#walking = false;
   }
 
   /** Whether there are further steps, or the last one has grown. */
@@ -216,6 +248,7 @@ export class TableModel {
     try {
       const state = await this.#stateAt(step.version);
       if (request === this.#shownRequest) this.state = state;
+      if (this.atHead) markSeen(this.game, step.version);
       this.#shownAt = performance.now();
       void this.#ahead(index);
       return true;

@@ -3,8 +3,9 @@ import type { Chronicle, Score } from '../client';
 import type { Message, Piece } from '../../i18n/message';
 import { amounts, building, character, message, moved, tile } from './say';
 import { isTile } from './tiles';
-import type { Command, Event, Tile } from './types';
+import type { Command, Decision, Event, Tile } from './types';
 
+type Declinable = Exclude<Decision, 'draft' | 'turn' | 'pay' | 'favor'>;
 type SeatPiece = (seat: number) => Piece;
 type OfType<Union extends { type: string }, Type> = Extract<Union, { type: Type }>;
 type Telling = {
@@ -19,6 +20,7 @@ export class CaylusChronicle implements Chronicle {
   /** What lies where, so that a place can be called by its building. */
   readonly #tiles = new Map<string, Tile>();
   readonly #slots = new Map<string, Tile>();
+  #decision: Declinable = 'use';
   #visited = '';
   #slot = 0;
   #paying: Tile | null = null;
@@ -35,7 +37,7 @@ export class CaylusChronicle implements Chronicle {
       case 'Pass':
         return message('caylus1303.log.pass', { seat });
       case 'Decline':
-        return message('caylus1303.log.decline', { seat });
+        return message(`caylus1303.log.decline.${this.#decision}`, { seat });
       case 'UseBuilding':
       case 'TakeResource':
         return message('caylus1303.log.use', { seat, place: this.#resolving() });
@@ -87,6 +89,8 @@ export class CaylusChronicle implements Chronicle {
       this.#tiles.set(event.place, event.tile);
     } else if (event.type === 'MonumentBuilt') {
       this.#tiles.set(event.place, event.monument);
+    } else if (event.type === 'DecisionDue') {
+      this.#decision = event.decision as Declinable;
     } else if (event.type === 'StageReached') {
       this.#visited = VISITING.has(event.stage) ? placeAt(event.cursor ?? 0) : '';
     } else if (event.type === 'FavorTileChosen') {

@@ -6,7 +6,7 @@ export type View = Schemas['CaylusView'];
 export type Building = Schemas['BuildingView'];
 export type Player = Schemas['PlayerView'];
 export type Command = Schemas['CaylusCommand'];
-export type Event = Schemas['CaylusEvent'];
+export type Event = Schemas['CaylusEvent'] | Schemas['DecisionDue'];
 
 export type Resource = Schemas['TakeResource']['resource'];
 export type Character = Schemas['TakeCharacter']['character'];

@@ -4,7 +4,7 @@ import { amounts, building, message, tile, type Key } from './say';
 import type { Decision, View } from './types';
 
 export function headline(view: View): Message {
-  if (view.round === 0) return message('caylus1303.headline.draft');
+  if (view.phase === 'draft') return message('caylus1303.headline.draft');
   if (view.phase === 'finished') return message('caylus1303.headline.finished');
   const phase = message(`caylus1303.phase.${view.phase}`);
   return message('caylus1303.headline', { round: view.round, phase });

@@ -1,0 +1,100 @@
+"""Somebody before the page: what people do there, by what they see."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+__all__ = ["Person"]
+
+_PATIENCE_MS = 20_000
+
+
+class Person:
+    """A person with a page. `errors` are what scripts on the page have thrown."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+        self.errors: list[str] = []
+        page.set_default_timeout(_PATIENCE_MS)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def come_in(self) -> None:
+        """Open the lobby and say one's name."""
+        self.page.goto("/")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_role("button", name="Come in").click()
+        expect(self.page.get_by_role("heading", name=f"Good to see you, {self.name}")).to_be_visible()
+
+    def open_table(self, *seats: str, **choices: str) -> None:
+        """Open a table by the dialog; a seat is `host`, `open` or `bot:` and a level."""
+        self.page.get_by_role("button", name="New game").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("radio", name=str(len(seats))).check()
+        for number, seat in enumerate(seats, 1):
+            dialog.get_by_label(f"Seat {number}").select_option(seat)
+        for label, choice in choices.items():
+            dialog.get_by_label(label).select_option(choice)
+        dialog.get_by_role("button", name="Open the table").click()
+        self.page.wait_for_url("**/g/*")
+
+    @property
+    def actions(self) -> Locator:
+        """The action bar."""
+        return self.page.get_by_test_id("actions")
+
+    @property
+    def choices(self) -> Locator:
+        """The legal commands, as buttons of the action bar."""
+        return self.actions.locator("[data-choice]")
+
+    @property
+    def summary(self) -> Locator:
+        """The end of a game."""
+        return self.page.get_by_test_id("summary")
+
+    def wait_for_turn(self) -> bool:
+        """Wait until there is something to decide; False when the game is over instead."""
+        expect(self.choices.first.or_(self.summary)).to_be_visible(timeout=_PATIENCE_MS)
+        return self.summary.count() == 0
+
+    def take(self, choice: Locator) -> None:
+        """Click a choice, twice where it asks to be confirmed, until the page has carried it out."""
+        step = self.step
+        choice.click()
+        confirm = self.actions.get_by_role("button", name="Click again to confirm")
+        if self.step == step and confirm.count() > 0:
+            confirm.click()
+        self.page.wait_for_function(
+            "step => document.querySelector('[data-steps]').dataset.steps !== step", arg=step
+        )
+
+    def play_on(self, random: Random) -> bool:
+        """Take one choice, rather something than nothing; False when the game is over."""
+        if not self.wait_for_turn():
+            return False
+        offered = [json.loads(text) for text in self._commands()]
+        self.take(self.choices.nth(offered.index(_chosen(offered, random))))
+        return True
+
+    @property
+    def step(self) -> str:
+        """How many steps the page knows of this game."""
+        return self.page.locator("[data-steps]").get_attribute("data-steps") or ""
+
+    def _commands(self) -> list[str]:
+        return [
+            choice.get_attribute("data-choice") or "" for choice in self.choices.element_handles()
+        ]
+
+
+def _chosen(offered: list[dict[str, Any]], random: Random) -> dict[str, Any]:
+    """One of the commands: building, delivering and placing before passing and declining."""
+    idle = {"Pass", "Decline"}
+    busy = [command for command in offered if command["type"] not in idle]
+    lasting = [command for command in busy if command["type"] in {"BuildTile", "BuildMonument"}]
+    return random.choice(lasting or busy or offered)
