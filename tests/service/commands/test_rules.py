@@ -7,15 +7,16 @@ import json
 import pytest
 
 from service.cli import main
+from service.rulebook import clauses
 
 
 def test_clauses_are_listed_with_their_tests(capsys: pytest.CaptureFixture[str]) -> None:
     """As JSON each clause of the game comes with its text, its basis and the tests that cite it."""
     status = main(["rules", "caylus1303", "--json"])
     rows = json.loads(capsys.readouterr().out)["caylus1303"]
-    (mono,) = [row for row in rows if row["clause"]["id"] == "INV-1"]
-    assert "pool workers + camp workers" in mono["clause"]["text"]
-    assert any("test_invariants.py::" in test for test in mono["tests"])
+    (first,) = [row for row in rows if row["clause"]["id"] == "INV-1"]
+    assert "pool workers + camp workers" in first["clause"]["text"]
+    assert any("test_invariants.py::" in test for test in first["tests"])
     assert status == (0 if all(row["tests"] for row in rows) else 1)
 
 
@@ -25,7 +26,7 @@ def test_clauses_are_listed_for_people(capsys: pytest.CaptureFixture[str]) -> No
     printed = capsys.readouterr().out
     assert "The rules of caylus1303" in printed
     assert "C-SETUP-1" in printed
-    assert "412 clauses" in printed
+    assert f"{len(clauses('caylus1303'))} clauses, " in printed
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
