@@ -150,7 +150,7 @@ def use_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
     doing = deals[0].doing
     if kind != _KIND_OF_DOING[doing]:
         return NOT_OFFERED_HERE
-    if kind == USE and not 1 <= argument <= len(deals):
+    if kind == USE and argument > len(deals):
         return NO_SUCH_DEAL
     if kind == TAKE_RESOURCE and argument >= ANY_COUNT:
         return GOLD_NOT_TAKEN
