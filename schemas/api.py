@@ -9,6 +9,7 @@ import msgspec
 from schemas.game import Occupant
 
 __all__ = [
+    "AnswerTakeBack",
     "Appended",
     "BotLevel",
     "Catalogue",
@@ -28,12 +29,16 @@ __all__ = [
     "Session",
     "SessionBody",
     "Status",
+    "TakeBack",
+    "TakeBackOffer",
+    "TakeBackRequest",
     "Thinking",
     "TurnDue",
 ]
 
 Status = Literal["open", "running", "finished"]
 DisplayName = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"\S")]
+Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 GameName = Annotated[str, msgspec.Meta(max_length=60)]
 
 
@@ -88,13 +93,17 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CreateGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a table. An unlisted one is reached by its link alone."""
+    """Open a table. An unlisted one is reached by its link alone.
+
+    A training table is for the host and bots: taking back is free there, and nothing is rated.
+    """
 
     game: str
     seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=1, max_length=8)]
     options: dict[str, str] = {}
     listed: bool = True
     name: GameName = ""
+    training: bool = False
 
 
 class JoinGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,6 +131,44 @@ class GameInfo(msgspec.Struct, frozen=True):
     decision: str | None = None
     scores: list[int] | None = None
     winners: list[int] | None = None
+    training: bool = False
+
+
+class TakeBackRequest(msgspec.Struct, frozen=True):
+    """What `seat` asks the other people for; `agreed` are the seats that gave their consent."""
+
+    seat: int
+    to_version: int
+    agreed: list[int] = []
+
+
+class TakeBackOffer(msgspec.Struct, frozen=True):
+    """Whether the caller can take the latest decision of their own back.
+
+    If `allowed`, asking leads to `to_version`: at once, or, if `by_consent`, when all other
+    people agree. Else `reason` says why not. `asked` is a request that waits for answers.
+    """
+
+    allowed: bool
+    to_version: int | None = None
+    by_consent: bool = False
+    reason: str | None = None
+    asked: TakeBackRequest | None = None
+
+
+class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back, at the version its sender saw: the latest decision of one's own, or all after
+    `to_version`, which is the version just before some decision."""
+
+    version: Version
+    to_version: Version | None = None
+
+
+class AnswerTakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Give or refuse consent to taking back, at the version its sender saw; or withdraw it."""
+
+    version: Version
+    agree: bool
 
 
 class GameState(msgspec.Struct, frozen=True):
@@ -129,7 +176,8 @@ class GameState(msgspec.Struct, frozen=True):
 
     `view` is the game's own view (its schema is named after the game in this document), None
     before the start. `legal` holds the caller's legal commands, and only at the newest version.
-    `at` is the moment of the last event, in milliseconds since 1970.
+    `at` is the moment of the last event, in milliseconds since 1970. `take_back` is for people
+    at the table, and only at the newest version of a running game.
     """
 
     info: GameInfo
@@ -139,6 +187,7 @@ class GameState(msgspec.Struct, frozen=True):
     decision: str | None
     view: Any
     legal: list[Any]
+    take_back: TakeBackOffer | None = None
 
 
 class LegalCommands(msgspec.Struct, frozen=True):
@@ -153,7 +202,7 @@ class LegalCommands(msgspec.Struct, frozen=True):
 class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A command and the version of the game that its sender saw."""
 
-    version: int
+    version: Version
     command: dict[str, Any]
 
 

@@ -26,6 +26,8 @@ __all__ = [
     "SeatVacated",
     "SeedRevealed",
     "TableEvent",
+    "TakeBackAnswered",
+    "TakeBackAsked",
     "TakenBack",
 ]
 
@@ -39,7 +41,10 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GameCreated(Event, frozen=True):
-    """A table was opened. `commitment` is the SHA-256 of the sealed chance seed, in hex."""
+    """A table was opened. `commitment` is the SHA-256 of the sealed chance seed, in hex.
+
+    At a `training` table one person plays against bots, with open analysis and without rating.
+    """
 
     game: str
     rules_version: int
@@ -49,6 +54,7 @@ class GameCreated(Event, frozen=True):
     host: str
     listed: bool = True
     name: str = ""
+    training: bool = False
 
 
 class SeatTaken(Event, frozen=True):
@@ -101,6 +107,20 @@ class DecisionDue(Event, frozen=True):
     decision: str
 
 
+class TakeBackAsked(Event, frozen=True):
+    """`seat` asks the other people for consent to have the table as it was at `to_version`."""
+
+    seat: int
+    to_version: int
+
+
+class TakeBackAnswered(Event, frozen=True):
+    """`seat` gave its consent to what was asked, or refused it; the one who asked withdrew it."""
+
+    seat: int
+    agrees: bool
+
+
 class TakenBack(Event, frozen=True):
     """The table is again as it was at `to_version`. Chance outcomes stay used up."""
 
@@ -125,6 +145,14 @@ TableEvent = ChanceDrawn | MoveChosen | DecisionDue | GameEnded
 """Kernel events: facts about a table that are the same in all games."""
 
 LifecycleEvent = (
-    GameCreated | SeatTaken | SeatVacated | GameStarted | SeatResigned | TakenBack | SeedRevealed
+    GameCreated
+    | SeatTaken
+    | SeatVacated
+    | GameStarted
+    | SeatResigned
+    | TakeBackAsked
+    | TakeBackAnswered
+    | TakenBack
+    | SeedRevealed
 )
 """Facts about a game as an appointment between people, around what happens on its table."""

@@ -32,6 +32,7 @@ from service.routes.games import GamesController
 from service.routes.health import health, ready
 from service.routes.play import PlayController
 from service.routes.session import SessionController
+from service.routes.take_back import TakeBackController
 from service.settings import Keys, Settings
 from service.store import EventStore, Feed, FeedGroup, Snapshots, connect
 
@@ -76,6 +77,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             catalogue,
             GamesController,
             PlayController,
+            TakeBackController,
             FeedController,
             health,
             ready,

@@ -61,6 +61,29 @@ class CommandHandler:
             return match
         raise Problem("stale-version", "The game changes too fast just now; try again.")
 
+    async def go_back(
+        self,
+        game_id: str,
+        version: int,
+        seat_of: Callable[[Match], int],
+        decision: Callable[[Match, int], list[Event]],
+    ) -> Match:
+        """Decide about taking back, on the version that the sender saw; raises `Problem`."""
+        match = await self._matches.newest(game_id)
+        seat = seat_of(match)
+        if match.version != version:
+            raise _stale(match.version)
+        events = decision(match, seat)
+        # The table is loaded anew, by the very steps by which everybody else will load it.
+        try:
+            await self._store.append(game_id, match.head, events, at=_now(match))
+        except VersionConflictError as conflict:
+            raise _stale(conflict.actual) from conflict
+        finally:
+            self._matches.forget(game_id)
+        EVENTS.labels(match.facts.game).inc(len(events))
+        return await self._matches.newest(game_id)
+
     async def command(
         self,
         game_id: str,
@@ -109,11 +132,10 @@ class CommandHandler:
     ) -> Batch:
         """Append what was decided on the match, and let the match move on."""
         before = match.head
-        at = max(int(time.time() * 1000), match.updated_at)
         events: Sequence[Event] = outcome.events
         try:
             batch = await self._store.append(
-                match.id, before, events, at=at, key=key, request=request, seed=seed
+                match.id, before, events, at=_now(match), key=key, request=request, seed=seed
             )
         except (VersionConflictError, CorruptStreamError):
             self._matches.forget(match.id)
@@ -146,6 +168,11 @@ def read_command(rules: Game, given: dict[str, Any]) -> Command:
 @cache
 def _kinds(rules: Game) -> Any:
     return reduce(or_, rules.command_types)
+
+
+def _now(match: Match) -> int:
+    """The moment of what happens now, never before what has happened already."""
+    return max(int(time.time() * 1000), match.updated_at)
 
 
 def _stale(version: int) -> Problem:

@@ -37,6 +37,8 @@ def open_game(request: CreateGame, host: Occupant, seed: bytes, chance: Chance) 
     """Open a game; it starts at once if no seat stays open."""
     game = _game(request)
     options = _options(game, request)
+    if request.training:
+        _require_training_seats(request.seats)
     created = GameCreated(
         game=game.name,
         rules_version=game.rules_version,
@@ -46,6 +48,7 @@ def open_game(request: CreateGame, host: Occupant, seed: bytes, chance: Chance) 
         host=host.id,
         listed=request.listed,
         name=request.name.strip(),
+        training=request.training,
     )
     events: list[Event] = [created]
     occupants = _occupants(request.seats, host)
@@ -130,6 +133,12 @@ def _options(game: Game, request: CreateGame) -> dict[str, str]:
         return game.chosen_options(request.options)
     except ValueError as error:
         raise Problem("bad-request", f"options: {error}.") from error
+
+
+def _require_training_seats(seats: list[SeatRequest]) -> None:
+    people = [seat.kind for seat in seats if seat.kind != "bot"]
+    if people != ["host"]:
+        raise Problem("bad-request", "training: such a table is for the host and bots alone.")
 
 
 def _occupants(seats: list[SeatRequest], host: Occupant) -> list[Occupant | None]:

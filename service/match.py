@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel import Game, Table, effective, game_named
 from games.kernel.table import NOBODY
-from schemas.api import GameInfo, Status
+from schemas.api import GameInfo, Status, TakeBackRequest
 from schemas.base import Event
 from schemas.game import (
     GameCreated,
     GameEnded,
     GameStarted,
+    LifecycleEvent,
     MoveChosen,
     Occupant,
     SeatResigned,
     SeatTaken,
     SeatVacated,
-    SeedRevealed,
+    TakeBackAnswered,
+    TakeBackAsked,
     TakenBack,
 )
 from service.store import Batch, Head, Recorded, origin
+from service.trail import Trail
 
 __all__ = ["Facts", "Match", "reaches_back", "seat_of"]
 
@@ -31,7 +35,7 @@ __all__ = ["Facts", "Match", "reaches_back", "seat_of"]
 class Facts(msgspec.Struct):
     """A game as an appointment between people; moments are in milliseconds since 1970.
 
-    `chooser` is the seat that made the latest choice of its own, `resigned` who gave up.
+    `resigned` is who gave up, `request` a taking back that waits for consent.
     """
 
     game: str
@@ -46,7 +50,8 @@ class Facts(msgspec.Struct):
     updated_at: int
     status: Status = "open"
     resigned: list[str] = []
-    chooser: int | None = None
+    training: bool = False
+    request: TakeBackRequest | None = None
 
 
 class _Dump(msgspec.Struct, frozen=True):
@@ -55,20 +60,22 @@ class _Dump(msgspec.Struct, frozen=True):
     rules_version: int
     facts: Facts
     table: dict[str, Any] | None
+    trail: Trail = msgspec.field(default_factory=Trail)
 
 
 class Match:
     """A game at one version of its stream.
 
-    `table` is None before the start, `seed` (a secret) until the handler needs it. A match that
-    is shared (see `service.matches`) changes in place, so whoever awaits something looks at it
-    again afterwards.
+    `table` is None before the start, `seed` (a secret) until the handler needs it; `trail` tells
+    who chose what. A match that is shared (see `service.matches`) changes in place, so whoever
+    awaits something looks at it again afterwards.
     """
 
     def __init__(self, game_id: str) -> None:
         self.id = game_id
         self.head = origin(game_id)
         self.table: Table | None = None
+        self.trail = Trail()
         self.seed: bytes | None = None
         self._facts: Facts | None = None
 
@@ -138,6 +145,7 @@ class Match:
             decision=self.decision,
             scores=table.final_scores[:] if table is not None and ended else None,
             winners=table.winners[:] if table is not None and ended else None,
+            training=facts.training,
         )
 
     # --- folding -------------------------------------------------------------------------
@@ -151,16 +159,17 @@ class Match:
         counting = _counting(events)
         for recorded in events:
             self._change(recorded.event, recorded.at)
-            on_table = self.table is not None and type(recorded.event) not in _OFF_THE_TABLE
-            if on_table and (counting is None or recorded.version in counting):
-                assert self.table is not None
-                self.rules.apply(self.table, recorded.event)
+            if counting is None or recorded.version in counting:
+                self.trail.follow(recorded.version, recorded.event)
+                if self.table is not None and type(recorded.event) not in _OFF_THE_TABLE:
+                    self.rules.apply(self.table, recorded.event)
             self.head = recorded.head
 
     def advance(self, batch: Batch, table: Table | None) -> None:
         """Bring the match up to date by a batch whose effects `table` already shows."""
         for recorded in batch.events:
             self._change(recorded.event, recorded.at)
+            self.trail.follow(recorded.version, recorded.event)
         self.table = table
         self.head = batch.head
 
@@ -178,7 +187,9 @@ class Match:
     def dump(self) -> bytes:
         """The whole match, for a snapshot."""
         table = None if self.table is None else self.table.dump()
-        return msgspec.msgpack.encode(_Dump(self.rules.rules_version, self.facts, table))
+        return msgspec.msgpack.encode(
+            _Dump(self.rules.rules_version, self.facts, table, self.trail)
+        )
 
     @classmethod
     def load(cls, game_id: str, head: Head, data: bytes) -> Match | None:
@@ -190,6 +201,7 @@ class Match:
         match = cls(game_id)
         match.head = head
         match._facts = dump.facts
+        match.trail = dump.trail
         if dump.rules_version != match.rules.rules_version:
             return None
         if dump.table is not None:
@@ -233,6 +245,7 @@ def _facts_of(event: GameCreated, at: int) -> Facts:
         commitment=event.commitment,
         host=event.host,
         listed=event.listed,
+        training=event.training,
         seats=[None] * event.seats,
         created_at=at,
         updated_at=at,
@@ -253,7 +266,7 @@ def _resign(match: Match, event: SeatResigned) -> None:
     if occupant is not None:
         match.facts.resigned.append(occupant.id)
     match.facts.seats[event.seat] = event.occupant
-    match.facts.chooser = None
+    match.facts.request = None
 
 
 def _vacate(match: Match, event: SeatVacated) -> None:
@@ -265,8 +278,25 @@ def _finish(match: Match, event: GameEnded) -> None:
 
 
 def _choose(match: Match, event: MoveChosen) -> None:
-    if not event.forced:
-        match.facts.chooser = event.seat
+    """A person who moves on does not wait for consent, nor give any."""
+    occupant = match.facts.seats[event.seat]
+    if not event.forced and occupant is not None and occupant.kind == "person":
+        match.facts.request = None
+
+
+def _ask(match: Match, event: TakeBackAsked) -> None:
+    match.facts.request = TakeBackRequest(event.seat, event.to_version)
+
+
+def _answer(match: Match, event: TakeBackAnswered) -> None:
+    request = match.facts.request
+    if request is not None:
+        agreed = [*request.agreed, event.seat]
+        match.facts.request = replace(request, agreed=agreed) if event.agrees else None
+
+
+def _take_back(match: Match, event: TakenBack) -> None:
+    match.facts.request = None
 
 
 _CHANGES: dict[type[Event], Callable[[Match, Any], None]] = {
@@ -275,11 +305,12 @@ _CHANGES: dict[type[Event], Callable[[Match, Any], None]] = {
     SeatResigned: _resign,
     SeatVacated: _vacate,
     MoveChosen: _choose,
+    TakeBackAsked: _ask,
+    TakeBackAnswered: _answer,
+    TakenBack: _take_back,
     GameEnded: _finish,
 }
 """What changes around the table, by event."""
 
-_OFF_THE_TABLE = frozenset(
-    {GameCreated, SeatTaken, SeatVacated, GameStarted, SeatResigned, TakenBack, SeedRevealed}
-)
+_OFF_THE_TABLE = frozenset(get_args(LifecycleEvent))
 """Events that a table knows nothing of."""

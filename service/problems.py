@@ -57,6 +57,7 @@ PROBLEMS = {
     "method-not-allowed": Kind(405, "The method is not allowed here"),
     "stale-version": Kind(409, "The game has moved on"),
     "wrong-status": Kind(409, "The game is not at a point where this can be done"),
+    "cannot-take-back": Kind(409, "This cannot be taken back"),
     "seat-taken": Kind(409, "The seat is taken"),
     "too-large": Kind(413, "The body is too large"),
     "refused": Kind(422, "The rules do not allow this"),

@@ -14,6 +14,7 @@ from schemas.api import GameInfo, GameState, LegalCommands, RecordedEvent
 from schemas.base import Command
 from service.match import Match
 from service.store import Recorded
+from service.taking_back import offer
 
 __all__ = ["info_seen", "legal_seen", "seen", "state_seen"]
 
@@ -47,6 +48,7 @@ def state_seen(match: Match, viewer: int, *, newest: bool) -> GameState:
         decision=match.decision,
         view=None if match.table is None else match.rules.view(match.table, viewer),
         legal=list(_legal(match, viewer)) if newest else [],
+        take_back=offer(match, viewer) if newest and viewer != NOBODY else None,
     )
 
 

@@ -66,7 +66,7 @@ class Steward:
             _log.error("game left alone", game=entry.game_id, problem=str(error))
             return
         turn = _turn_of(match)
-        if turn is not None and match.facts.chooser != turn.seat:
+        if turn is not None and match.trail.chooser != turn.seat:
             await asyncio.to_thread(self._turns.give, turn)
 
     async def _sweep(self) -> None:
