@@ -44,7 +44,7 @@ def _uniform(game: Game, seed: int) -> Player:
 
 
 def _flat(game: Game, seed: int) -> Player:
-    return FlatPlayer(game, seed, _playouts(game))
+    return FlatPlayer(game, seed, heuristics_for(game.name), _playouts(game))
 
 
 def _apprentice(game: Game, seed: int) -> Player:
@@ -53,7 +53,8 @@ def _apprentice(game: Game, seed: int) -> Player:
 
 
 def _journeyman(game: Game, seed: int) -> Player:
-    return TreePlayer(game, seed, _playouts(game), EXPLORATION)
+    heuristics = heuristics_for(game.name)
+    return TreePlayer(game, seed, heuristics, _playouts(game), EXPLORATION)
 
 
 def _playouts(game: Game) -> Playouts:

@@ -7,11 +7,13 @@ seat's reward to every node passed.
 
 from __future__ import annotations
 
+from ai.heuristics import Heuristics
 from ai.player import Budget, Clock, Considered, Player, Thought, ranked
 from ai.playout import Playouts
 from ai.search.node import Node, key
+from ai.worlds import Worlds
 from games.kernel.game import Game
-from games.kernel.table import NOBODY, Table
+from games.kernel.table import NOBODY
 from schemas.base import View
 
 __all__ = ["TreePlayer"]
@@ -23,8 +25,16 @@ class TreePlayer(Player):
     `exploration` weighs what was seldom tried against what did well; rewards are in [0, 1].
     """
 
-    def __init__(self, game: Game, seed: int, playouts: Playouts, exploration: float) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        heuristics: Heuristics,
+        playouts: Playouts,
+        exploration: float,
+    ) -> None:
         super().__init__(game, seed)
+        self._heuristics = heuristics
         self._playouts = playouts
         self._exploration = exploration
         self._kept: Node | None = None
@@ -32,25 +42,24 @@ class TreePlayer(Player):
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
         clock = Clock(budget)
-        table = self.game.determinize(view, self.chance)
-        seat = table.actor
-        moves = self.game.legal(table)[:]
-        root = self._root(table.seats, continues)
+        worlds = Worlds(self.game, self._heuristics, view, self.chance)
+        root = self._root(worlds.seats, continues)
         depth = 0
         while clock.tick():
-            depth = max(depth, self._iterate(root, self.game.determinize(view, self.chance)))
-        considered = ranked(_considered(root, seat, moves), seat)
+            depth = max(depth, self._iterate(root, worlds))
+        considered = ranked(_considered(root, worlds.seat, worlds.moves), worlds.seat)
         move = considered[0].move
-        self._kept = root.children[key(seat, move)]
+        self._kept = root.children[key(worlds.seat, move)]
         return Thought(move, considered, clock.iterations, depth, clock.elapsed())
 
     def _root(self, seats: int, continues: bool) -> Node:
         kept = self._kept
         return kept if continues and kept is not None else Node(seats)
 
-    def _iterate(self, root: Node, table: Table) -> int:
+    def _iterate(self, root: Node, worlds: Worlds) -> int:
         """Play one iteration on a sampled world; return how deep in the tree it went."""
         game = self.game
+        table = worlds.sample()
         node = root
         path = [root]
         new = False
@@ -71,7 +80,7 @@ class TreePlayer(Player):
             game.play(table, move, self.chance)
             path.append(child)
             node = child
-        rewards = self._playouts.value(table, self.chance)
+        rewards = worlds.fair(self._playouts.value(table, self.chance))
         for passed in path:
             passed.add(rewards)
         return len(path) - 1

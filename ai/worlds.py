@@ -1,0 +1,62 @@
+"""Worlds that could lie behind a view, and how much of a result is the luck of the world."""
+
+from __future__ import annotations
+
+from ai.heuristics import Heuristics
+from games.kernel.chance import FastChance
+from games.kernel.game import Game
+from games.kernel.table import Table
+from schemas.base import View
+
+__all__ = ["Worlds"]
+
+_FOR_THE_MEAN = 32
+"""Worlds sampled in advance, to know what is usual."""
+
+
+class Worlds:
+    """Samples what one view leaves open.
+
+    Where a seat's standing is hidden, worlds differ more among themselves than moves do, so most
+    of a reward would tell of the guess and little of the move. `fair` takes that part out again:
+    what the world was worth before the move, beyond what worlds are worth on average. Means stay
+    what they are, and far fewer iterations show which move is better. A game whose `evaluate`
+    says nothing of tables in play is left as it is.
+    """
+
+    def __init__(self, game: Game, heuristics: Heuristics, view: View, chance: FastChance) -> None:
+        self._game = game
+        self._heuristics = heuristics
+        self._view = view
+        self._chance = chance
+        first = game.determinize(view, chance)
+        self.seat = first.actor
+        self.seats = first.seats
+        self.moves = game.legal(first)[:]
+        self._luck = [0.0] * self.seats
+        self._mean = [0.0] * self.seats
+        self._mean = self._usual()
+
+    def sample(self) -> Table:
+        """A fresh world."""
+        table = self._game.determinize(self._view, self._chance)
+        worth = self._heuristics.evaluate(self._game, table)
+        for seat in range(self.seats):
+            self._luck[seat] = worth[seat] - self._mean[seat]
+        return table
+
+    def fair(self, values: list[float]) -> list[float]:
+        """What a playout of the latest world was worth, less that world's luck.
+
+        One such value can lie a little outside of [0, 1]; their mean does not.
+        """
+        return [values[seat] - self._luck[seat] for seat in range(self.seats)]
+
+    def _usual(self) -> list[float]:
+        """The mean worth of worlds, for each seat."""
+        totals = [0.0] * self.seats
+        for _ in range(_FOR_THE_MEAN):
+            self.sample()
+            for seat in range(self.seats):
+                totals[seat] += self._luck[seat]
+        return [total / _FOR_THE_MEAN for total in totals]
