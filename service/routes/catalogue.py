@@ -7,13 +7,13 @@ from litestar import get
 from games.kernel import game_named, game_names
 from schemas.api import Catalogue, GameOffer, OptionOffer
 from service.bots import offered
-from service.settings import Settings
+from service.dependencies import TheSettings
 
 __all__ = ["catalogue"]
 
 
 @get("/api/catalogue", tags=["games"])
-async def catalogue(settings: Settings) -> Catalogue:
+async def catalogue(settings: TheSettings) -> Catalogue:
     """All games, with their seat counts and options, and all levels of bots."""
     games = [game_named(name) for name in game_names()]
     return Catalogue(

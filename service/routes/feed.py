@@ -13,6 +13,7 @@ from games.kernel.table import NOBODY
 from schemas.api import Thinking, TurnDue
 from service.auth import Caller
 from service.bots import LEVELS
+from service.dependencies import TheCaller, TheLive, TheMatches
 from service.live import Live
 from service.logs import UNLOGGED
 from service.match import Match
@@ -41,9 +42,9 @@ class FeedController(Controller):
     async def feed(
         self,
         game_id: GameId,
-        caller: Caller,
-        matches: Matches,
-        live: Live,
+        caller: TheCaller,
+        matches: TheMatches,
+        live: TheLive,
         last_event_id: LastEventId = None,
         after: AnyVersion = None,
     ) -> ServerSentEvent:
@@ -57,7 +58,12 @@ class FeedController(Controller):
         return ServerSentEvent(_batches(live, matches, caller, game_id, start))
 
     @get("/bot/turns", responses=problems(401, 403, 404, 500))
-    async def turns(self, caller: Caller, matches: Matches, live: Live) -> ServerSentEvent:
+    async def turns(
+        self,
+        caller: TheCaller,
+        matches: TheMatches,
+        live: TheLive,
+    ) -> ServerSentEvent:
         """For the holder of a seat's token: the seat's turns, the one that is due first."""
         if caller.token is None:
             raise Problem("bad-token", "This needs a token: POST /api/games/{id}/pass.")

@@ -8,17 +8,18 @@ from functools import partial
 from typing import Literal
 
 from litestar import Controller, get, post
+from litestar.params import FromQuery, JSONBody
 from msgspec.structs import replace
 
 from schemas.api import CreateGame, GameInfo, JoinGame, SeatPass
 from service import lifecycle
-from service.auth import Caller, TokenSigner
+from service.auth import Caller
+from service.dependencies import TheCaller, TheHandler, TheLists, TheMatches, TheSigner
 from service.handler import CommandHandler, Decision
-from service.matches import Matches
 from service.openapi import problems
 from service.parameters import GameId, LastSeen, PageSize
 from service.problems import Problem
-from service.projections import GameLists, own_games
+from service.projections import own_games
 from service.sight import info_seen
 
 __all__ = ["GamesController"]
@@ -35,7 +36,12 @@ class GamesController(Controller):
     tags = ("games",)
 
     @post(responses=problems(400, 401, 403, 413))
-    async def open(self, data: CreateGame, caller: Caller, handler: CommandHandler) -> GameInfo:
+    async def open(
+        self,
+        data: JSONBody[CreateGame],
+        caller: TheCaller,
+        handler: TheHandler,
+    ) -> GameInfo:
         """Open a game. It starts at once if no seat stays open."""
         match = await handler.open(data, caller.occupant)
         return info_seen(match.info(), caller.seat(match))
@@ -43,9 +49,9 @@ class GamesController(Controller):
     @get(responses=problems(400, 401))
     async def find(
         self,
-        caller: Caller,
-        lists: GameLists,
-        show: Show = "open",
+        caller: TheCaller,
+        lists: TheLists,
+        show: FromQuery[Show] = "open",
         after: LastSeen = None,
         limit: PageSize = 50,
     ) -> list[GameInfo]:
@@ -58,40 +64,63 @@ class GamesController(Controller):
         return [replace(game, my_seat=caller.seat_among(game.seats)) for game in games]
 
     @get("/{game_id:str}", responses=problems(404, 500))
-    async def look(self, game_id: GameId, caller: Caller, matches: Matches) -> GameInfo:
+    async def look(self, game_id: GameId, caller: TheCaller, matches: TheMatches) -> GameInfo:
         """One game."""
         match = await matches.newest(game_id)
         return info_seen(match.info(), caller.seat(match))
 
     @post("/{game_id:str}/join", status_code=200, responses=problems(400, 401, 403, 404, 409))
     async def join(
-        self, game_id: GameId, data: JoinGame, caller: Caller, handler: CommandHandler
+        self,
+        game_id: GameId,
+        data: JSONBody[JoinGame],
+        caller: TheCaller,
+        handler: TheHandler,
     ) -> GameInfo:
         """Sit down on a free seat of an open game."""
         decision = partial(lifecycle.join, person=caller.occupant, seat=data.seat)
         return await _change(handler, game_id, caller, decision)
 
     @post("/{game_id:str}/leave", status_code=200, responses=problems(401, 403, 404, 409))
-    async def leave(self, game_id: GameId, caller: Caller, handler: CommandHandler) -> GameInfo:
+    async def leave(
+        self,
+        game_id: GameId,
+        caller: TheCaller,
+        handler: TheHandler,
+    ) -> GameInfo:
         """Stand up from an open game."""
         decision = partial(lifecycle.leave, player=caller.person.player)
         return await _change(handler, game_id, caller, decision)
 
     @post("/{game_id:str}/start", status_code=200, responses=problems(401, 403, 404, 409))
-    async def start(self, game_id: GameId, caller: Caller, handler: CommandHandler) -> GameInfo:
+    async def start(
+        self,
+        game_id: GameId,
+        caller: TheCaller,
+        handler: TheHandler,
+    ) -> GameInfo:
         """Start a game that one hosts, once all seats are taken."""
         decision = partial(lifecycle.start_game, player=caller.person.player)
         return await _change(handler, game_id, caller, decision)
 
     @post("/{game_id:str}/resign", status_code=200, responses=problems(401, 403, 404, 409))
-    async def resign(self, game_id: GameId, caller: Caller, handler: CommandHandler) -> GameInfo:
+    async def resign(
+        self,
+        game_id: GameId,
+        caller: TheCaller,
+        handler: TheHandler,
+    ) -> GameInfo:
         """Give up a running game. A bot takes over the seat and plays on."""
         decision = partial(lifecycle.resign, player=caller.person.player)
         return await _change(handler, game_id, caller, decision)
 
     @post("/{game_id:str}/pass", status_code=200, responses=problems(401, 403, 404))
     async def seat_pass(
-        self, game_id: GameId, caller: Caller, matches: Matches, signer: TokenSigner
+        self,
+        game_id: GameId,
+        caller: TheCaller,
+        matches: TheMatches,
+        signer: TheSigner,
     ) -> SeatPass:
         """A token for one's own seat, for a bot of one's own to play it with."""
         match = await matches.newest(game_id)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import get
-from litestar.params import Dependency
 
+from service.dependencies import TheRedis
 from service.limits import UNLIMITED
 from service.logs import UNLOGGED
 from service.openapi import problems
 from service.problems import Problem
-from service.store import AnyRedis, UnfitRedisError, check_server
+from service.store import UnfitRedisError, check_server
 
 __all__ = ["health", "ready"]
 
@@ -25,7 +23,7 @@ async def health() -> dict[str, str]:
 
 
 @get("/ready", tags=["operation"], opt=_PROBE, responses=problems(503))
-async def ready(redis: Annotated[AnyRedis, Dependency(skip_validation=True)]) -> dict[str, str]:
+async def ready(redis: TheRedis) -> dict[str, str]:
     """The event store answers and is fit for use."""
     try:
         await check_server(redis)

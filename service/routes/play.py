@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from litestar import Controller, get, post
+from litestar.params import JSONBody
 
 from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands
-from service.auth import Caller
-from service.handler import CommandHandler
-from service.matches import Matches
+from service.dependencies import TheCaller, TheHandler, TheMatches, TheStore
 from service.openapi import problems
 from service.parameters import AnyVersion, EventCount, GameId, IdempotencyKey, Version
 from service.sight import legal_seen, seen, state_seen
-from service.store import EventStore
 
 __all__ = ["PlayController"]
 
@@ -24,7 +22,11 @@ class PlayController(Controller):
 
     @get("/state", responses=problems(400, 401, 404, 500))
     async def state(
-        self, game_id: GameId, caller: Caller, matches: Matches, at: AnyVersion = None
+        self,
+        game_id: GameId,
+        caller: TheCaller,
+        matches: TheMatches,
+        at: AnyVersion = None,
     ) -> GameState:
         """The table as the caller may see it, now or as it was at a version."""
         newest = await matches.newest(game_id)
@@ -33,7 +35,7 @@ class PlayController(Controller):
         return state_seen(match, viewer, newest=match.version == newest.version)
 
     @get("/legal", responses=problems(401, 404, 500))
-    async def legal(self, game_id: GameId, caller: Caller, matches: Matches) -> LegalCommands:
+    async def legal(self, game_id: GameId, caller: TheCaller, matches: TheMatches) -> LegalCommands:
         """What the caller can answer now."""
         match = await matches.newest(game_id)
         return legal_seen(match, caller.seat(match))
@@ -46,10 +48,10 @@ class PlayController(Controller):
     async def command(
         self,
         game_id: GameId,
-        data: CommandBody,
+        data: JSONBody[CommandBody],
         key: IdempotencyKey,
-        caller: Caller,
-        handler: CommandHandler,
+        caller: TheCaller,
+        handler: TheHandler,
     ) -> Appended:
         """Answer the decision that is due at the version the sender saw."""
         match, batch = await handler.command(game_id, data, key, caller.own_seat)
@@ -60,9 +62,9 @@ class PlayController(Controller):
     async def events(
         self,
         game_id: GameId,
-        caller: Caller,
-        matches: Matches,
-        store: EventStore,
+        caller: TheCaller,
+        matches: TheMatches,
+        store: TheStore,
         after: Version = 0,
         limit: EventCount = 200,
     ) -> EventPage:

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 from litestar import Controller, Request, get, post
+from litestar.params import JSONBody
 
 from schemas.api import Session, SessionBody
-from service.auth import Caller
+from service.dependencies import TheCaller
 from service.openapi import problems
 
 __all__ = ["SessionController"]
@@ -22,7 +23,9 @@ class SessionController(Controller):
     tags = ("session",)
 
     @post(status_code=200, responses=problems(400, 403))
-    async def sign_in(self, request: Request[Any, Any, Any], data: SessionBody) -> Session:
+    async def sign_in(
+        self, request: Request[Any, Any, Any], data: JSONBody[SessionBody]
+    ) -> Session:
         """Become a guest, or change one's name."""
         known = request.session.get("player")
         player = known if isinstance(known, str) else secrets.token_hex(8)
@@ -31,6 +34,6 @@ class SessionController(Controller):
         return session
 
     @get(responses=problems(401))
-    async def who(self, caller: Caller) -> Session:
+    async def who(self, caller: TheCaller) -> Session:
         """Who is calling."""
         return caller.person
