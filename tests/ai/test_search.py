@@ -114,6 +114,21 @@ def test_same_seed_same_answer(level: str) -> None:
     assert timeless(thought(7)) == timeless(thought(7))
 
 
+@pytest.mark.parametrize(
+    ("level", "visits"),
+    [
+        ("flat", [34, 34, 34, 33, 33, 33, 33, 33, 33]),
+        ("apprentice", [61, 41, 40, 36, 30, 29, 22, 21, 20]),
+        ("journeyman", [142, 31, 29, 28, 22, 17, 15, 9, 7]),
+    ],
+)
+def test_compiled_or_not_the_same_answer(level: str, visits: list[int]) -> None:
+    """A thought is the same to the last count whether the search runs compiled or as it stands."""
+    player = player_of(level, TicTacToe(), 7)
+    thought = player.choose(squares("... ... ..."), iterations(300))
+    assert [one.visits for one in thought.considered] == visits
+
+
 @pytest.mark.parametrize("level", THINKERS)
 def test_thought_accounts_for_its_iterations(level: str) -> None:
     """Visits add up to the iterations, best answer first, and shares add up to one win."""
