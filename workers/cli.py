@@ -7,7 +7,6 @@ import logging
 import sys
 from collections.abc import Sequence
 
-import msgspec
 from redis import Redis
 from rq.worker_pool import WorkerPool
 
@@ -35,14 +34,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         configured = settings()
-    except msgspec.ValidationError as error:
+        redis = Redis.from_url(configured.queue_url or configured.redis_url)
+    except ValueError as error:
         print(f"guildhall-worker: a setting cannot be used: {error}", file=sys.stderr)
         return 2
     log_by(configured)
     preload()
     pool = WorkerPool(
         [QUEUE],
-        connection=Redis.from_url(configured.queue_url or configured.redis_url),
+        connection=redis,
         num_workers=chosen.workers or configured.workers,
         worker_class=BotWorker,
     )

@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True):
     queue_url: str = ""
     redis_url: str = "redis://127.0.0.1:6379/0"
     api_url: str = ""
-    workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
+    workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 600.0
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
