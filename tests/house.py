@@ -105,6 +105,7 @@ class House:
                 self.kill(part)
 
     def _is_ready(self) -> bool:
+        assert self._running["service"].poll() is None, self.log("service")
         try:
             return httpx.get(f"{self.url}/ready").is_success
         except httpx.TransportError:
