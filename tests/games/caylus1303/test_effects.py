@@ -343,6 +343,7 @@ def test_the_alchemist(side: str) -> None:
     )
     table = at_tile("S-ALCH", side, "1 food, 1 wood, 2 stone")
     table, events = play_all(table, (0, UseBuilding(2)), (0, PayAny("stone")), (0, PayAny("food")))
+    assert deciders(events, "pay") == [0, 0]
     assert occurred(events, AnyPaid) == [AnyPaid(0, "stone"), AnyPaid(0, "food")]
     assert goods(table, 0) == {"wood": 1, "stone": 1, "gold": 2}
     one = at_tile("S-ALCH", side, "1 food, 5 gold")

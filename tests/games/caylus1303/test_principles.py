@@ -153,7 +153,8 @@ def test_the_payer_needs_the_token() -> None:
     """A kind of which the payer has no token is refused."""
     table = make(workers={"R6": 0}, resources={0: "1 food, 1 wood"})
     table, _ = play(visiting(table, "R6"), 0, UseBuilding())
-    assert refused(table, 0, PayAny("stone")).clause == "C-GEN-6"
+    refusal = refused(table, 0, PayAny("stone"))
+    assert (refusal.code, refusal.clause) == ("token-missing", "C-GEN-6")
     assert refused(table, 0, Decline()).clause == "C-GEN-6"
 
 

@@ -77,11 +77,12 @@ def test_the_lawyer_marks_a_starting_tile() -> None:
 
 @pytest.mark.rule("C-BLDG-3")
 @pytest.mark.parametrize("owner", [0, 1])
-def test_a_tile_with_a_house_is_not_marked_again(owner: int) -> None:
+@pytest.mark.parametrize("place", ["R1", "R5", "R8"])
+def test_a_tile_with_a_house_is_not_marked_again(owner: int, place: str) -> None:
     """A starting tile with anybody's house is no target."""
-    table = at_lawyer(owners={"R5": owner})
-    assert refused(table, 0, MarkTile("R5")).clause == "C-BLDG-3"
-    assert marked(table) == ["R1", "R2", "R3", "R4", "R6", "R7", "R8"]
+    table = at_lawyer(owners={place: owner})
+    assert refused(table, 0, MarkTile(place)).clause == "C-BLDG-3"
+    assert marked(table) == [f"R{n}" for n in range(1, 9) if f"R{n}" != place]
 
 
 @pytest.mark.rule("C-BLDG-4")
