@@ -18,6 +18,7 @@ __all__ = [
     "GameCreated",
     "GameEnded",
     "GameStarted",
+    "HeadSigned",
     "LifecycleEvent",
     "MoveChosen",
     "Occupant",
@@ -141,6 +142,18 @@ class SeedRevealed(Event, frozen=True):
     seed: str
 
 
+class HeadSigned(Event, frozen=True):
+    """The house signed the stream's head at `of_version`, the version before this event.
+
+    `key` is its Ed25519 public key and `signature` covers the text `guildhall:<game id>:
+    <of_version>:<hash>`, without the space; all of them in hex. See docs/log-format.md.
+    """
+
+    key: str
+    signature: str
+    of_version: int
+
+
 TableEvent = ChanceDrawn | MoveChosen | DecisionDue | GameEnded
 """Kernel events: facts about a table that are the same in all games."""
 
@@ -154,5 +167,6 @@ LifecycleEvent = (
     | TakeBackAnswered
     | TakenBack
     | SeedRevealed
+    | HeadSigned
 )
 """Facts about a game as an appointment between people, around what happens on its table."""

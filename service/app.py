@@ -17,6 +17,7 @@ from litestar.stores.memory import MemoryStore
 
 from service.auth import Caller, TokenSigner, TolerantCsrf, csrf_config, session_config
 from service.handler import CommandHandler
+from service.keyring import KeyRing
 from service.limits import MOST_BYTES, rate_limit
 from service.live import Live
 from service.logs import logging_plugin
@@ -26,6 +27,7 @@ from service.openapi import add_own_schemas, openapi_config
 from service.pages import client_routes, secure
 from service.problems import problem_details, validation_handler
 from service.projections import GROUP, GameLists, Projector
+from service.routes.audit import AuditController, signing_keys
 from service.routes.catalogue import catalogue
 from service.routes.feed import FeedController
 from service.routes.games import GamesController
@@ -34,6 +36,7 @@ from service.routes.play import PlayController
 from service.routes.session import SessionController
 from service.routes.take_back import TakeBackController
 from service.settings import Keys, Settings
+from service.signing import HeadSigner
 from service.store import EventStore, Feed, FeedGroup, Snapshots, connect
 
 __all__ = ["create_app", "end_streams"]
@@ -47,6 +50,8 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
     lists = GameLists(redis)
     live = Live(Feed(redis), store)
     signer = TokenSigner(keys)
+    head_signer = HeadSigner(keys.signing)
+    keyring = KeyRing(redis, head_signer.public_key)
     projector = Projector(matches, lists)
     group = FeedGroup(redis, GROUP, socket.gethostname())
     limits = rate_limit(settings)
@@ -75,6 +80,8 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         route_handlers=[
             SessionController,
             catalogue,
+            signing_keys,
+            AuditController,
             GamesController,
             PlayController,
             TakeBackController,
@@ -86,7 +93,8 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         ],
         dependencies={
             "caller": Provide(caller, sync_to_thread=False),
-            "handler": _always(CommandHandler(store, matches)),
+            "handler": _always(CommandHandler(store, matches, head_signer)),
+            "keyring": _always(keyring),
             "lists": _always(lists),
             "live": _always(live),
             "matches": _always(matches),

@@ -31,6 +31,7 @@ COMMANDS = {
     "steward": Command("service.commands.steward", "see to it that bots get their turns"),
     "worker": Command("workers.cli", "run processes that play the bots' turns"),
     "rebuild": Command("service.commands.rebuild", "make all lists of games again"),
+    "audit": Command("service.commands.audit", "check a whole log of a game again"),
     "rules": Command("service.commands.rules", "print a game's rules and the tests that cite them"),
     "fuzz": Command("service.commands.fuzz", "play random games through all checks"),
     "openapi": Command("service.commands.openapi", "print the description of the HTTP API"),

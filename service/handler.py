@@ -24,7 +24,8 @@ from service.match import Match
 from service.matches import Matches
 from service.metrics import EVENTS
 from service.problems import Problem
-from service.store import Batch, CorruptStreamError, EventStore, VersionConflictError
+from service.signing import HeadSigner
+from service.store import Batch, CorruptStreamError, EventStore, VersionConflictError, chained
 
 __all__ = ["CommandHandler", "read_command"]
 
@@ -37,9 +38,10 @@ Decision = Callable[[Match, SealedChance], Outcome]
 class CommandHandler:
     """Decides what people and bots ask for, and appends what follows."""
 
-    def __init__(self, store: EventStore, matches: Matches) -> None:
+    def __init__(self, store: EventStore, matches: Matches, signer: HeadSigner) -> None:
         self._store = store
         self._matches = matches
+        self._signer = signer
 
     async def open(self, request: CreateGame, host: Occupant) -> Match:
         """Open a game; raises `Problem`."""
@@ -132,10 +134,14 @@ class CommandHandler:
     ) -> Batch:
         """Append what was decided on the match, and let the match move on."""
         before = match.head
+        at = _now(match)
         events: Sequence[Event] = outcome.events
+        if isinstance(events[-1], SeedRevealed):
+            last = chained(before, at, events)[-1]
+            events = [*events, self._signer.sign(match.id, last.head)]
         try:
             batch = await self._store.append(
-                match.id, before, events, at=_now(match), key=key, request=request, seed=seed
+                match.id, before, events, at=at, key=key, request=request, seed=seed
             )
         except (VersionConflictError, CorruptStreamError):
             self._matches.forget(match.id)

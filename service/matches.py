@@ -9,7 +9,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from service.match import Match, reaches_back
-from service.problems import Problem, unknown_version
+from service.problems import unknown_game, unknown_version
 from service.store import EventStore, Head, Snapshots
 
 __all__ = ["SNAPSHOT_EVERY", "Matches"]
@@ -90,7 +90,7 @@ class Matches:
             events = await self._store.read(game_id, match.version, upto)
             earliest = reaches_back(events)
         if not events and match.version == 0:
-            raise Problem("unknown-game", "No game has this id.")
+            raise unknown_game()
         match.evolve(events)
         if len(events) > 2 * SNAPSHOT_EVERY:
             self._snapshot(match)

@@ -29,6 +29,7 @@ __all__ = [
     "Kind",
     "Problem",
     "problem_details",
+    "unknown_game",
     "unknown_version",
     "validation_handler",
 ]
@@ -96,6 +97,11 @@ class Problem(ProblemDetailsException):
             extra={"code": code, **members},
         )
         self.code = code
+
+
+def unknown_game() -> Problem:
+    """The problem that no game has the id asked for."""
+    return Problem("unknown-game", "No game has this id.")
 
 
 def unknown_version(newest: int, version: int) -> Problem:

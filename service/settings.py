@@ -36,6 +36,13 @@ _RedisUrl = Annotated[
 _WebUrl = Annotated[
     str, Meta(pattern=r"^(https?://.+)?$", description="a URL such as https://example.org")
 ]
+_SigningKey = Annotated[
+    str,
+    Meta(
+        pattern=r"^([0-9a-f]{64})?$",
+        description="64 lower-case hex digits, as `openssl rand -hex 32` prints them",
+    ),
+]
 _Level = Annotated[
     Literal["debug", "info", "warning", "error"],
     Meta(description="debug, info, warning or error"),
@@ -62,6 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     queue_url: _RedisUrl = ""
     data: str = msgspec.field(default_factory=_user_data_folder)
     secret: str = ""
+    signing_key: _SigningKey = ""
     host: str = "127.0.0.1"
     port: _Port = 8080
     public_url: _WebUrl = ""
@@ -113,11 +121,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The keys that the service signs with, each for one purpose and none usable for another."""
+    """The keys that the service signs with, each for one purpose and none usable for another.
+
+    `signing` is the private Ed25519 key for the heads of finished games.
+    """
 
     session: bytes
     csrf: str
     tokens: str
+    signing: bytes
 
 
 def load_settings(environment: Mapping[str, str] | None = None) -> Settings:
@@ -151,6 +163,8 @@ def load_keys(settings: Settings) -> Keys:
         session=hmac.digest(master, b"session cookies", "sha256"),
         csrf=hmac.digest(master, b"csrf cookies", "sha256").hex(),
         tokens=hmac.digest(master, b"seat tokens", "sha256").hex(),
+        signing=bytes.fromhex(settings.signing_key)
+        or hmac.digest(master, b"heads of games", "sha256"),
     )
 
 

@@ -6,6 +6,7 @@ import argparse
 
 from redis.exceptions import RedisError
 
+from service.logfile import LogError
 from service.redis_program import RedisServerError
 from service.settings import PREFIX, SettingError, Settings
 from service.store import StoreError
@@ -15,7 +16,7 @@ __all__ = ["overrides", "plain_sentence", "with_redis"]
 
 def plain_sentence(error: Exception) -> str | None:
     """What an operator is told about an error; None if it is a fault of ours."""
-    if isinstance(error, SettingError | StoreError | RedisServerError):
+    if isinstance(error, SettingError | StoreError | RedisServerError | LogError):
         return str(error)
     if isinstance(error, RedisError):
         return f"Redis does not answer ({error}): check GUILDHALL_REDIS_URL."

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+from secrets import token_hex
 
 from service.app import create_app
-from service.settings import Keys, load_settings
+from service.settings import Settings, load_keys
 
 __all__ = ["add_arguments", "run"]
 
@@ -17,7 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the OpenAPI document as JSON; no Redis is needed."""
-    keys = Keys(session=bytes(32), csrf="", tokens="")
-    app = create_app(load_settings({"GUILDHALL_REDIS_URL": "redis://localhost"}), keys)
+    secret = token_hex(32)
+    settings = Settings(redis_url="redis://localhost", secret=secret, signing_key=secret)
+    app = create_app(settings, load_keys(settings))
     print(json.dumps(app.openapi_schema.to_schema(), indent=2))
     return 0

@@ -13,7 +13,7 @@ from service.store.errors import (
 from service.store.events import EventStore
 from service.store.feed import START, Feed, FeedEntry, Positions
 from service.store.group import FeedGroup
-from service.store.recorded import Batch, Recorded
+from service.store.recorded import Batch, Recorded, chained
 from service.store.snapshots import Snapshot, Snapshots
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "StoreError",
     "UnfitRedisError",
     "VersionConflictError",
+    "chained",
     "check_server",
     "connect",
     "link",

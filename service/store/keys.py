@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from zlib import crc32
 
-__all__ = ["PARTITIONS", "events", "feed", "idempotency", "partition", "seed", "snapshots"]
+__all__ = [
+    "PARTITIONS",
+    "events",
+    "feed",
+    "idempotency",
+    "partition",
+    "seed",
+    "signing",
+    "snapshots",
+]
 
 PARTITIONS = 64
 
@@ -42,6 +51,11 @@ def idempotency(game_id: str) -> bytes:
 def seed(game_id: str) -> bytes:
     """The sealed chance seed of a game."""
     return _of_game(game_id, b"seed")
+
+
+def signing() -> bytes:
+    """The hash of all public keys that ever signed games here, with the moment of their first."""
+    return b"{keys}:signing"
 
 
 def _of_game(game_id: str, what: bytes) -> bytes:

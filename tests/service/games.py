@@ -13,6 +13,7 @@ from schemas.game import Occupant
 from service.handler import CommandHandler
 from service.match import Match
 from service.matches import Matches
+from service.signing import HeadSigner
 from service.store import AnyRedis, EventStore, Snapshots
 
 __all__ = ["ADA", "Stage", "told"]
@@ -31,7 +32,7 @@ class Stage:
         self.store = EventStore(redis)
         self.snapshots = Snapshots(redis)
         self.matches = Matches(self.store, self.snapshots)
-        self.handler = CommandHandler(self.store, self.matches)
+        self.handler = CommandHandler(self.store, self.matches, HeadSigner(bytes(32)))
 
     def fresh(self) -> Matches:
         """The same matches, with nothing in memory."""

@@ -25,12 +25,12 @@ def due_and_other(people: list[Guest], game_id: str) -> tuple[Guest, Guest]:
 
 
 def test_a_whole_game_is_played_and_its_seed_revealed(ada: Guest, bob: Guest, duel: str) -> None:
-    """Played to its end, a game has scores, winners and a revealed seed as its last event."""
+    """Played to its end, a game has scores, winners, a revealed seed and a signed head."""
     state = play_out([ada, bob], duel)
     info = state["info"]
     assert max(info["scores"]) == info["scores"][info["winners"][0]]
     last = events_of(ada, duel)[-1]
-    assert (last["event"]["type"], last["version"]) == ("SeedRevealed", info["version"])
+    assert (last["event"]["type"], last["version"]) == ("HeadSigned", info["version"])
     assert all(event["hash"] for event in events_of(ada, duel))
 
 

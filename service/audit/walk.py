@@ -1,0 +1,203 @@
+"""One pass through a log's events, in which everything is judged again."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Sequence
+from typing import get_args
+
+from games.kernel import Game, Refused, SealedChance, Table, decide, game_named, start
+from games.kernel.table import NOBODY
+from schemas.audit import CheckName
+from schemas.base import Event
+from schemas.game import (
+    ChanceDrawn,
+    GameCreated,
+    GameEnded,
+    GameStarted,
+    HeadSigned,
+    LifecycleEvent,
+    MoveChosen,
+    SeedRevealed,
+    TakenBack,
+)
+from service.audit.chance import RecordedChance, revealed_seed, verify_outcome
+from service.audit.fault import Fault
+from service.audit.seats import Seats
+from service.handler import read_command
+from service.problems import Problem
+from service.signing import signature_holds
+from service.store.chain import Head
+
+__all__ = ["Walk"]
+
+_UNFIT = (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, AssertionError)
+"""What an effect may raise on values that no game of ours would record."""
+
+_LIFECYCLE = get_args(LifecycleEvent)
+
+
+class Walk:
+    """The state of an audit between two events.
+
+    `replayed` is the table rebuilt from the events alone, `decided` the one that the rules make
+    of the commands; `counts` says how much each check has looked at.
+    """
+
+    def __init__(self, game_id: str, created: GameCreated, events: Sequence[Event]) -> None:
+        self.counts: Counter[CheckName] = Counter()
+        self.rules: Game = game_named(created.game)
+        self.same_rules = created.rules_version == self.rules.rules_version
+        self.seed = revealed_seed(events, created.commitment)
+        self.seats = Seats(created)
+        self.replayed: Table | None = None
+        self._game_id = game_id
+        self._created = created
+        self._sealed = None if self.seed is None else SealedChance(self.seed, game_id)
+        self._chance = RecordedChance(events)
+        self._decided: Table | None = None
+        self._expected: deque[Event] = deque()
+        self._drawn = 0
+        self._tables: dict[int, Table] = {}
+
+    @property
+    def amid_a_move(self) -> bool:
+        """Whether events that must follow have not come yet."""
+        return bool(self._expected) or self.seats.status in {"ended", "revealed"}
+
+    @property
+    def signed(self) -> bool:
+        """Whether the log has come to its signed end."""
+        return self.seats.status == "signed"
+
+    def step(self, version: int, before: Head, event: Event) -> None:
+        """Judge the event at `version`, that follows the head `before`; raises `Fault`."""
+        if self.signed:
+            raise Fault("signature", "an event follows the signed head")
+        if version == 1:
+            self._open()
+            return
+        if isinstance(event, _LIFECYCLE):
+            self._around_the_table(version, before, event)
+        else:
+            self._on_the_table(version, event)
+
+    def _open(self) -> None:
+        created = self._created
+        if created.seats not in self.rules.seat_counts:
+            raise Fault("decisions", f"{self.rules.title} is not for {created.seats} seats")
+        try:
+            chosen = self.rules.chosen_options(created.options)
+        except ValueError as error:
+            raise Fault("decisions", str(error)) from error
+        if self.same_rules and chosen != created.options:
+            raise Fault("decisions", "not all options are recorded")
+
+    # --- around the table ------------------------------------------------------------------
+
+    def _around_the_table(self, version: int, before: Head, event: Event) -> None:
+        if self._expected:
+            raise Fault("decisions", f"the move before is not over: {self._expected[0]} is due")
+        if isinstance(event, GameCreated):
+            raise Fault("decisions", "a game is created once")
+        if isinstance(event, SeedRevealed):
+            self._reveal()
+        elif isinstance(event, HeadSigned):
+            self._sign(before, event)
+        else:
+            actor = NOBODY if self.replayed is None else self.replayed.actor
+            self.seats.follow(version, event, actor)
+        if isinstance(event, GameStarted):
+            self._start()
+        elif isinstance(event, TakenBack):
+            self._take_back(event)
+
+    def _start(self) -> None:
+        created = self._created
+        self.replayed = self.rules.new_table(created.seats, created.options)
+        if self.same_rules:
+            table, events = start(self.rules, created.seats, created.options, self._chance)
+            self._decided = table
+            self._expected.extend(events)
+
+    def _take_back(self, event: TakenBack) -> None:
+        assert self.replayed is not None, "seats take nothing back before the start"
+        counter = self.replayed.chance_counter
+        table = self._tables[event.to_version].clone()
+        table.chance_counter = counter
+        self.replayed = table
+        self._decided = table.clone() if self.same_rules else None
+        self._tables = {at: kept for at, kept in self._tables.items() if at < event.to_version}
+
+    def _reveal(self) -> None:
+        self.seats.move_on("ended", "revealed")
+        if self.seed is None:
+            raise Fault("chance", "the seed is not the one that was promised at the beginning")
+
+    def _sign(self, before: Head, event: HeadSigned) -> None:
+        self.seats.move_on("revealed", "signed")
+        if not signature_holds(self._game_id, before, event):
+            raise Fault("signature", "the signature does not fit the head that it covers")
+        self.counts["signature"] += 1
+
+    # --- on the table ------------------------------------------------------------------------
+
+    def _on_the_table(self, version: int, event: Event) -> None:
+        if self.replayed is None or self.seats.status != "running":
+            raise Fault("decisions", f"the game is {self.seats.status}, not running")
+        if isinstance(event, ChanceDrawn):
+            verify_outcome(event, self._drawn, self._sealed)
+            self._drawn += 1
+            self.counts["chance"] += 1
+        if isinstance(event, MoveChosen) and not event.forced:
+            self._tables[version - 1] = self.replayed.clone()
+        if self.same_rules:
+            self._compare(event)
+        self.seats.follow(version, event, self.replayed.actor)
+        self._replay(event)
+        if isinstance(event, GameEnded):
+            self._end(event)
+
+    def _compare(self, event: Event) -> None:
+        """Compare an event with what the rules say; where they say nothing, a move is due."""
+        if not self._expected:
+            if not isinstance(event, MoveChosen) or event.forced:
+                raise Fault("decisions", f"a move is due, not {event}")
+            self._decide(event)
+            self.counts["decisions"] += 1
+        due = self._expected.popleft()
+        if event != due:
+            raise Fault("decisions", f"the rules lead to {due}, not to {event}")
+
+    def _decide(self, event: MoveChosen) -> None:
+        assert self._decided is not None, "set at the start"
+        try:
+            command = read_command(self.rules, event.command)
+            table, events = decide(self.rules, self._decided, event.seat, command, self._chance)
+        except Problem as problem:
+            raise Fault("decisions", f"no command of this game: {problem.detail}") from problem
+        except Refused as refusal:
+            raise Fault("decisions", f"{refusal.clause} forbids it: {refusal.message}") from refusal
+        self._decided = table
+        self._expected.extend(events)
+
+    def _replay(self, event: Event) -> None:
+        assert self.replayed is not None, "checked by the caller"
+        try:
+            self.rules.apply(self.replayed, event)
+        except _UNFIT as error:
+            raise Fault("replay", f"it cannot happen on this table: {error!r}") from error
+        self.counts["replay"] += 1
+        if self._decided is not None and not self._expected:
+            decided, replayed = self._decided.dump(), self.replayed.dump()
+            if decided != replayed:
+                fields = ", ".join(name for name in decided if decided[name] != replayed[name])
+                raise Fault("replay", f"the table rebuilt from events has another {fields}")
+
+    def _end(self, event: GameEnded) -> None:
+        assert self.replayed is not None, "checked by the caller"
+        self.seats.move_on("running", "ended")
+        scores = self.rules.scores(self.replayed)
+        if scores != event.scores:
+            raise Fault("score", f"the rebuilt table has the scores {scores}, not {event.scores}")
+        self.counts["score"] += len(scores)

@@ -1,0 +1,72 @@
+"""The log proves itself: its audit, and the keys that sign."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Controller, get
+from msgspec.structs import replace
+
+from schemas.audit import AuditFailure, AuditReport, SigningKey
+from schemas.game import GameCreated
+from service.audit import audit
+from service.keyring import KeyRing
+from service.logfile import Line
+from service.openapi import problems
+from service.parameters import GameId
+from service.problems import unknown_game
+from service.store import CorruptStreamError, EventStore
+
+__all__ = ["AuditController", "signing_keys"]
+
+
+@get("/api/keys", tags=["audit"])
+async def signing_keys(keyring: KeyRing) -> list[SigningKey]:
+    """All public keys with which this house has signed games, the newest first."""
+    return await keyring.known()
+
+
+class AuditController(Controller):
+    """What anybody can check."""
+
+    path = "/api/games/{game_id:str}"
+    tags = ("audit",)
+
+    @get("/audit", responses=problems(404))
+    async def audit(self, game_id: GameId, store: EventStore, keyring: KeyRing) -> AuditReport:
+        """Check the whole log of a game again. It says nothing that is hidden."""
+        try:
+            events = await store.read(game_id)
+        except CorruptStreamError as error:
+            return _damaged(error)
+        if not events:
+            raise unknown_game()
+        created = events[0].event
+        lines = [Line(each.version, each.at, each.hash, each.body) for each in events]
+        keys = [key.key for key in await keyring.known()]
+        report = await asyncio.to_thread(audit, game_id, lines, keys)
+        is_open = report.complete or (isinstance(created, GameCreated) and created.training)
+        return report if is_open else _discreet(report)
+
+
+def _damaged(error: CorruptStreamError) -> AuditReport:
+    """The report on a stream that cannot even be read."""
+    failure = AuditFailure(error.version, "chain", error.problem)
+    return AuditReport(
+        id=error.game_id,
+        game="",
+        events=error.version - 1,
+        passed=False,
+        complete=False,
+        checks=[],
+        failure=failure,
+    )
+
+
+def _discreet(report: AuditReport) -> AuditReport:
+    """The report without what may be hidden while the game runs."""
+    failure = report.failure
+    if failure is not None:
+        reason = "what is wrong is told when the game is over"
+        failure = AuditFailure(failure.version, failure.check, reason)
+    return replace(report, failure=failure, scores=None)
