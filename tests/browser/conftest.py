@@ -8,14 +8,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from service.settings import Settings
 from tests.browser.person import Person
 from tests.conftest import CHROMIUM
 from tests.house import House, house
 
-DESKTOP = {"width": 1280, "height": 800}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,10 +28,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house whose bots play."""
+    """A house whose bots play, and think no longer than they must."""
     if not (Settings().client_folder / "index.html").is_file():
         pytest.skip("the client is not built: run `make build`")
-    with house(tmp_path_factory.mktemp("home")) as opened:
+    with house(tmp_path_factory.mktemp("home"), bot_seconds="0.05") as opened:
         opened.start("service", "steward", "workers")
         yield opened
 

@@ -28,17 +28,23 @@ class Person:
         self.page.goto("/")
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_role("button", name="Come in").click()
-        expect(self.page.get_by_role("heading", name=f"Good to see you, {self.name}")).to_be_visible()
+        expect(
+            self.page.get_by_role("heading", name=f"Good to see you, {self.name}")
+        ).to_be_visible()
 
-    def open_table(self, *seats: str, **choices: str) -> None:
+    def open_table(
+        self, *seats: str, name: str = "", listed: bool = True, training: bool = False
+    ) -> None:
         """Open a table by the dialog; a seat is `host`, `open` or `bot:` and a level."""
         self.page.get_by_role("button", name="New game").click()
         dialog = self.page.get_by_role("dialog")
         dialog.get_by_role("radio", name=str(len(seats))).check()
         for number, seat in enumerate(seats, 1):
             dialog.get_by_label(f"Seat {number}").select_option(seat)
-        for label, choice in choices.items():
-            dialog.get_by_label(label).select_option(choice)
+        dialog.get_by_label("Name of the table").fill(name)
+        dialog.get_by_label("List the table").set_checked(listed)
+        if training:
+            dialog.get_by_label("Training").check()
         dialog.get_by_role("button", name="Open the table").click()
         self.page.wait_for_url("**/g/*")
 
@@ -63,7 +69,7 @@ class Person:
         return self.summary.count() == 0
 
     def take(self, choice: Locator) -> None:
-        """Click a choice, twice where it asks to be confirmed, until the page has carried it out."""
+        """Click a choice, twice where it asks to be confirmed, and wait until it is done."""
         step = self.step
         choice.click()
         confirm = self.actions.get_by_role("button", name="Click again to confirm")

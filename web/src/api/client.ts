@@ -14,6 +14,8 @@ export type GameState = Schemas['GameState'];
 export type Occupant = Schemas['Occupant'];
 export type RecordedEvent = Schemas['RecordedEvent'];
 export type SeatRequest = Schemas['SeatRequest'];
+export type TakeBackOffer = Schemas['TakeBackOffer'];
+export type Thinking = Schemas['Thinking'];
 export type Session = Schemas['Session'];
 export type Show = 'open' | 'mine' | 'running' | 'finished';
 
@@ -105,6 +107,18 @@ export function startGame(game: string): Promise<GameInfo> {
 
 export function resignGame(game: string): Promise<GameInfo> {
   return answered(client.POST('/api/games/{game_id}/resign', { params: at(game) }));
+}
+
+/** Take back the latest decision of one's own, at once or once all others agree. */
+export function takeBack(game: string, version: number): Promise<GameState> {
+  const body = { version };
+  return answered(client.POST('/api/games/{game_id}/take-back', { params: at(game), body }));
+}
+
+/** Agree to what somebody asked to take back, refuse it, or withdraw what one asked oneself. */
+export function answerTakeBack(game: string, version: number, agree: boolean): Promise<GameState> {
+  const body = { version, agree };
+  return answered(client.POST('/api/games/{game_id}/take-back/answer', { params: at(game), body }));
 }
 
 /** A game's table as the caller may see it, at its newest version or as it was at `version`. */

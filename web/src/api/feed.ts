@@ -1,8 +1,11 @@
-/** A game's live feed: batches of events as they are recorded. */
-import type { RecordedEvent } from './client';
+/** A game's live feed: batches of events as they are recorded, and news of bots at work. */
+import type { RecordedEvent, Thinking } from './client';
 
 export interface Listener {
+  /** The version after which to begin. */
+  after(): number;
   batch(events: RecordedEvent[]): void;
+  thinking(news: Thinking): void;
   /** The connection came up (again), or went down. */
   connected(up: boolean): void;
 }
@@ -20,11 +23,12 @@ export function listen(game: string, listener: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
-    source = new EventSource(`/api/games/${encodeURIComponent(game)}/feed`);
+    source = new EventSource(
+      `/api/games/${encodeURIComponent(game)}/feed?after=${listener.after()}`,
+    );
     source.addEventListener('open', () => listener.connected(true));
-    source.addEventListener('batch', (message) => {
-      listener.batch(JSON.parse(message.data as string) as RecordedEvent[]);
-    });
+    source.addEventListener('batch', (message) => listener.batch(parsed(message)));
+    source.addEventListener('thinking', (message) => listener.thinking(parsed(message)));
     source.addEventListener('error', () => {
       listener.connected(false);
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS);
@@ -36,4 +40,8 @@ export function listen(game: string, listener: Listener): () => void {
     clearTimeout(timer);
     source.close();
   };
+}
+
+function parsed<T>(message: MessageEvent<string>): T {
+  return JSON.parse(message.data) as T;
 }

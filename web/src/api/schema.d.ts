@@ -48,6 +48,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SigningKeys
+         * @description All public keys with which this house has signed games, the newest first.
+         */
+        get: operations["ApiKeysSigningKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit
+         * @description Check the whole log of a game again. It says nothing that is hidden.
+         */
+        get: operations["ApiGamesGameIdAuditAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description The whole log of a finished game or of a training table, one event a line.
+         */
+        get: operations["ApiGamesGameIdExportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ImportLog
+         * @description Keep the finished game whose log is the body, once all of it has been checked.
+         */
+        post: operations["ApiGamesImportImportLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -272,6 +352,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/take-back/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer
+         * @description Agree to what somebody asked, or refuse it; who asked can withdraw it.
+         */
+        post: operations["ApiGamesGameIdTakeBackAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TakeBack
+         * @description Take back at once if that is free, else ask the other people at the table.
+         */
+        post: operations["ApiGamesGameIdTakeBackTakeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/feed": {
         parameters: {
             query?: never;
@@ -374,10 +494,45 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AnswerTakeBack */
+        AnswerTakeBack: {
+            version: number;
+            agree: boolean;
+        };
         /** Appended */
         Appended: {
             version: number;
             events: components["schemas"]["RecordedEvent"][];
+        };
+        /** AuditCheck */
+        AuditCheck: {
+            /** @enum {string} */
+            name: "chain" | "chance" | "decisions" | "replay" | "score" | "signature";
+            /** @enum {string} */
+            result: "passed" | "failed" | "skipped";
+            count: number;
+            /** @default  */
+            note: string;
+        };
+        /** AuditFailure */
+        AuditFailure: {
+            version: number;
+            /** @enum {string} */
+            check: "chain" | "chance" | "decisions" | "replay" | "score" | "signature";
+            reason: string;
+        };
+        /** AuditReport */
+        AuditReport: {
+            id: string;
+            game: string;
+            events: number;
+            passed: boolean;
+            complete: boolean;
+            checks: components["schemas"]["AuditCheck"][];
+            /** @default 0 */
+            rules_version: number;
+            failure?: components["schemas"]["AuditFailure"] | null;
+            scores?: number[] | null;
         };
         /** BotLevel */
         BotLevel: {
@@ -407,6 +562,8 @@ export interface components {
             listed: boolean;
             /** @default  */
             name: string;
+            /** @default false */
+            training: boolean;
         };
         /** EventPage */
         EventPage: {
@@ -434,6 +591,10 @@ export interface components {
             decision?: string | null;
             scores?: number[] | null;
             winners?: number[] | null;
+            /** @default false */
+            training: boolean;
+            /** @default false */
+            imported: boolean;
         };
         /** GameOffer */
         GameOffer: {
@@ -451,6 +612,7 @@ export interface components {
             decision: string | null;
             view: unknown;
             legal: unknown[];
+            take_back?: components["schemas"]["TakeBackOffer"] | null;
         };
         /** JoinGame */
         JoinGame: {
@@ -487,6 +649,7 @@ export interface components {
             code: string;
             clause?: string | null;
             version?: number | null;
+            line?: number | null;
         };
         /** RecordedEvent */
         RecordedEvent: {
@@ -517,6 +680,32 @@ export interface components {
         SessionBody: {
             name: string;
         };
+        /** SigningKey */
+        SigningKey: {
+            key: string;
+            since: number;
+            current: boolean;
+        };
+        /** TakeBack */
+        TakeBack: {
+            version: number;
+            to_version?: number | null;
+        };
+        /** TakeBackOffer */
+        TakeBackOffer: {
+            allowed: boolean;
+            to_version?: number | null;
+            /** @default false */
+            by_consent: boolean;
+            reason?: string | null;
+            asked?: components["schemas"]["TakeBackRequest"] | null;
+        };
+        /** TakeBackRequest */
+        TakeBackRequest: {
+            seat: number;
+            to_version: number;
+            agreed?: number[];
+        };
         /**
          * Thinking
          * @description A bot is at work on its decision, for up to `seconds`.
@@ -539,6 +728,8 @@ export interface components {
         /**
          * GameCreated
          * @description A table was opened. `commitment` is the SHA-256 of the sealed chance seed, in hex.
+         *
+         *         At a `training` table one person plays against bots, with open analysis and without rating.
          */
         GameCreated: {
             /** @enum {unknown} */
@@ -555,6 +746,8 @@ export interface components {
             listed: boolean;
             /** @default  */
             name: string;
+            /** @default false */
+            training: boolean;
         };
         /**
          * SeatTaken
@@ -594,6 +787,26 @@ export interface components {
             occupant: components["schemas"]["Occupant"];
         };
         /**
+         * TakeBackAsked
+         * @description `seat` asks the other people for consent to have the table as it was at `to_version`.
+         */
+        TakeBackAsked: {
+            /** @enum {unknown} */
+            type: "TakeBackAsked";
+            seat: number;
+            to_version: number;
+        };
+        /**
+         * TakeBackAnswered
+         * @description `seat` gave its consent to what was asked, or refused it; the one who asked withdrew it.
+         */
+        TakeBackAnswered: {
+            /** @enum {unknown} */
+            type: "TakeBackAnswered";
+            seat: number;
+            agrees: boolean;
+        };
+        /**
          * TakenBack
          * @description The table is again as it was at `to_version`. Chance outcomes stay used up.
          */
@@ -611,6 +824,29 @@ export interface components {
             /** @enum {unknown} */
             type: "SeedRevealed";
             seed: string;
+        };
+        /**
+         * HeadSigned
+         * @description The house signed the stream's head at `of_version`, the version before this event.
+         *
+         *         `key` is its Ed25519 public key and `signature` covers the text `guildhall:<game id>:
+         *         <of_version>:<hash>`, without the space; all of them in hex. See docs/log-format.md.
+         */
+        HeadSigned: {
+            /** @enum {unknown} */
+            type: "HeadSigned";
+            key: string;
+            signature: string;
+            of_version: number;
+        };
+        /**
+         * GameImported
+         * @description The player `by` brought the finished game here as a log; nothing more can happen in it.
+         */
+        GameImported: {
+            /** @enum {unknown} */
+            type: "GameImported";
+            by: string;
         };
         /**
          * ChanceDrawn
@@ -1185,7 +1421,7 @@ export interface components {
             count: number;
         };
         CaylusCommand: components["schemas"]["TakeCharacter"] | components["schemas"]["PlaceWorker"] | components["schemas"]["PlaceOnSite"] | components["schemas"]["Pass"] | components["schemas"]["Decline"] | components["schemas"]["UseBuilding"] | components["schemas"]["TakeResource"] | components["schemas"]["BuildTile"] | components["schemas"]["MarkTile"] | components["schemas"]["MoveProvost"] | components["schemas"]["PayAny"] | components["schemas"]["DeliverBundle"] | components["schemas"]["ChooseFavorTile"] | components["schemas"]["BuildMonument"];
-        CaylusEvent: components["schemas"]["TileDealt"] | components["schemas"]["CharacterDealt"] | components["schemas"]["WorkersDealt"] | components["schemas"]["FirstPlayerTileTaken"] | components["schemas"]["CharacterTaken"] | components["schemas"]["StageReached"] | components["schemas"]["RoundBegan"] | components["schemas"]["WorkerPlaced"] | components["schemas"]["WorkerPlacedOnSite"] | components["schemas"]["Passed"] | components["schemas"]["PrestigeGained"] | components["schemas"]["ResourceGained"] | components["schemas"]["ResourceSpent"] | components["schemas"]["WorkersTaken"] | components["schemas"]["WorkersGiven"] | components["schemas"]["WorkerReturned"] | components["schemas"]["PaymentBegun"] | components["schemas"]["AnyPaid"] | components["schemas"]["ProvostMoved"] | components["schemas"]["TileBuilt"] | components["schemas"]["TileMarked"] | components["schemas"]["ResidenceTurned"] | components["schemas"]["MonumentBuilt"] | components["schemas"]["BundleDelivered"] | components["schemas"]["GoldsmithUsed"] | components["schemas"]["SiteCleared"] | components["schemas"]["FavorReceived"] | components["schemas"]["FavorTileChosen"] | components["schemas"]["FavorResolved"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
+        CaylusEvent: components["schemas"]["TileDealt"] | components["schemas"]["CharacterDealt"] | components["schemas"]["WorkersDealt"] | components["schemas"]["FirstPlayerTileTaken"] | components["schemas"]["CharacterTaken"] | components["schemas"]["StageReached"] | components["schemas"]["RoundBegan"] | components["schemas"]["WorkerPlaced"] | components["schemas"]["WorkerPlacedOnSite"] | components["schemas"]["Passed"] | components["schemas"]["PrestigeGained"] | components["schemas"]["ResourceGained"] | components["schemas"]["ResourceSpent"] | components["schemas"]["WorkersTaken"] | components["schemas"]["WorkersGiven"] | components["schemas"]["WorkerReturned"] | components["schemas"]["PaymentBegun"] | components["schemas"]["AnyPaid"] | components["schemas"]["ProvostMoved"] | components["schemas"]["TileBuilt"] | components["schemas"]["TileMarked"] | components["schemas"]["ResidenceTurned"] | components["schemas"]["MonumentBuilt"] | components["schemas"]["BundleDelivered"] | components["schemas"]["GoldsmithUsed"] | components["schemas"]["SiteCleared"] | components["schemas"]["FavorReceived"] | components["schemas"]["FavorTileChosen"] | components["schemas"]["FavorResolved"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
     };
     responses: never;
     parameters: never;
@@ -1300,6 +1536,237 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+        };
+    };
+    ApiKeysSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKey"][];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdAuditAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditReport"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdExportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesImportImportLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too large (`too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The log cannot be imported (`bad-log`); The rules do not allow this (`refused`); The idempotency key belongs to another request (`key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
         };
@@ -1485,7 +1952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); The seat is taken (`seat-taken`) */
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1567,7 +2034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); The seat is taken (`seat-taken`) */
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1713,7 +2180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); The seat is taken (`seat-taken`) */
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1868,7 +2335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); The seat is taken (`seat-taken`) */
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1951,7 +2418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); The seat is taken (`seat-taken`) */
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1969,7 +2436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The rules do not allow this (`refused`); The idempotency key belongs to another request (`key-reused`) */
+            /** @description The log cannot be imported (`bad-log`); The rules do not allow this (`refused`); The idempotency key belongs to another request (`key-reused`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2192,6 +2659,184 @@ export interface operations {
             };
             /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdTakeBackAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerTakeBack"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdTakeBackTakeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBack"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,6 +10,7 @@ export interface Draft {
   options: Record<string, string>;
   name: string;
   listed: boolean;
+  training: boolean;
 }
 
 /** The level that a newcomer should meet, where the house has it. */
@@ -18,7 +19,14 @@ const SEATS_AT_FIRST = 2;
 
 export function fresh(catalogue: Catalogue): Draft {
   const offer = catalogue.games[0];
-  const empty: Draft = { game: '', seats: ['host'], options: {}, name: '', listed: true };
+  const empty: Draft = {
+    game: '',
+    seats: ['host'],
+    options: {},
+    name: '',
+    listed: true,
+    training: false,
+  };
   return offer === undefined ? empty : withGame(empty, catalogue, offer.game);
 }
 
@@ -55,8 +63,14 @@ export function seatChoices(bots: readonly BotLevel[]): SeatChoice[] {
   return ['host', 'open', ...bots.map(({ level }) => `bot:${level}`)];
 }
 
+/** A training table is for the host and bots alone. */
+export function canTrain(draft: Draft): boolean {
+  return draft.seats.includes('host') && !draft.seats.includes('open');
+}
+
 export function bodyOf(draft: Draft): CreateGame {
-  return { ...draft, seats: draft.seats.map(requestOf), name: draft.name.trim() };
+  const training = draft.training && canTrain(draft);
+  return { ...draft, training, seats: draft.seats.map(requestOf), name: draft.name.trim() };
 }
 
 function requestOf(choice: SeatChoice): SeatRequest {

@@ -13,6 +13,8 @@ type SharedEvent = Schemas[
   | 'SeatVacated'
   | 'GameStarted'
   | 'SeatResigned'
+  | 'TakeBackAsked'
+  | 'TakeBackAnswered'
   | 'TakenBack'
   | 'SeedRevealed'
   | 'ChanceDrawn'
@@ -28,6 +30,8 @@ export interface Step {
   readonly seat: number | null;
   readonly title: Message;
   readonly forced: boolean;
+  /** Taken back later. */
+  readonly undone: boolean;
   readonly effects: readonly Message[];
   readonly scores: readonly Score[];
   readonly events: readonly RecordedEvent[];
@@ -36,18 +40,27 @@ export interface Step {
 }
 
 /** Events with which a step begins; all others are what came of it. */
-const BEGINNINGS = new Set(['GameCreated', 'MoveChosen', 'SeatResigned', 'TakenBack']);
+const BEGINNINGS = new Set([
+  'GameCreated',
+  'MoveChosen',
+  'SeatResigned',
+  'TakeBackAsked',
+  'TakeBackAnswered',
+  'TakenBack',
+]);
 
 export class History {
   steps = $state.raw<readonly Step[]>([]);
   /** The version of the newest event known. */
   version = 0;
-  readonly #chronicle: Chronicle;
+  readonly #newChronicle: () => Chronicle;
+  #chronicle: Chronicle;
   readonly #names: string[] = [];
   #round = 0;
 
-  constructor(chronicle: Chronicle) {
-    this.#chronicle = chronicle;
+  constructor(newChronicle: () => Chronicle) {
+    this.#newChronicle = newChronicle;
+    this.#chronicle = newChronicle();
   }
 
   /**
@@ -72,6 +85,7 @@ export class History {
   #append(steps: Step[], record: RecordedEvent): void {
     this.version = record.version;
     const event = record.event as SharedEvent | null;
+    if (event?.type === 'TakenBack') this.#takeBack(steps, event.to_version);
     const last = steps[steps.length - 1];
     this.#round = (event && this.#chronicle.roundBegun(event)) ?? this.#round;
     if (last === undefined || (event !== null && BEGINNINGS.has(event.type))) {
@@ -81,6 +95,19 @@ export class History {
     steps[steps.length - 1] = this.#continued(last, record, event);
   }
 
+  /** Mark what is taken back, and forget what the chronicle knew from it. */
+  #takeBack(steps: Step[], version: number): void {
+    for (const [index, step] of steps.entries()) {
+      if (step.first > version) steps[index] = { ...step, undone: true };
+    }
+    const kept = steps.filter(({ undone }) => !undone);
+    this.#round = kept[kept.length - 1]?.round ?? 0;
+    this.#chronicle = this.#newChronicle();
+    for (const { event } of kept.flatMap(({ events }) => events)) {
+      if (event) this.#chronicle.happened(event, (seat) => this.#seat(seat));
+    }
+  }
+
   #begun(record: RecordedEvent, event: SharedEvent | null): Step {
     return {
       first: record.version,
@@ -88,6 +115,7 @@ export class History {
       seat: event !== null && 'seat' in event ? event.seat : null,
       title: this.#title(event),
       forced: event?.type === 'MoveChosen' && event.forced === true,
+      undone: false,
       effects: [],
       scores: [],
       events: [record],
@@ -116,6 +144,12 @@ export class History {
         const before = this.#seat(event.seat);
         this.#names[event.seat] = event.occupant.name;
         return told('log.resigned', { seat: before, heir: this.#seat(event.seat) });
+      }
+      case 'TakeBackAsked':
+        return told('log.take-back-asked', { seat: this.#seat(event.seat) });
+      case 'TakeBackAnswered': {
+        const key = event.agrees ? 'log.take-back-agreed' : 'log.take-back-refused';
+        return told(key, { seat: this.#seat(event.seat) });
       }
       case 'TakenBack':
         return told('log.taken-back', { seat: this.#seat(event.seat) });

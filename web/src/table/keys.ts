@@ -6,11 +6,12 @@ const KEYS: Readonly<Record<string, (model: TableModel) => void>> = {
   ArrowRight: (model) => model.goTo(model.position + 1),
   Home: (model) => model.goTo(0),
   End: (model) => model.goTo(model.last),
+  z: (model) => void model.askTakeBack(),
   p: (model) => (model.playing ? model.goTo(model.position) : model.play()),
 };
 
 /** Elements that need these keys themselves. */
-const OWN_KEYS = 'input, select, textarea, dialog, [data-own-keys]';
+const OWN_KEYS = 'input, select, textarea, dialog';
 
 export function tableKeys(event: KeyboardEvent, model: TableModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || model.position < 0) return;

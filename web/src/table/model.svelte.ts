@@ -1,12 +1,15 @@
 /** A table as the page shows it: which moment is looked at, what can be done, what arrives. */
 import {
+  answerTakeBack,
   eventsAfter,
   gameState,
   postCommand,
   Problem,
-  type Appended,
   type GameState,
+  takeBack as takeBackNow,
   type RecordedEvent,
+  type TakeBackOffer,
+  type Thinking,
 } from '../api/client';
 import { listen } from '../api/feed';
 import { loadGame, type Choice, type ChoiceGroup, type GameClient } from '../games/client';
@@ -35,6 +38,8 @@ export class TableModel {
   following = $state(true);
   playing = $state(false);
   connected = $state(true);
+  /** The latest news of a bot at work. */
+  thinking = $state.raw<Thinking | null>(null);
   busy = $state(false);
   /** The step after which this browser was away; null if nothing was missed. */
   away = $state<number | null>(null);
@@ -47,13 +52,10 @@ export class TableModel {
   readonly groups = $derived<ChoiceGroup[]>(this.#groups());
   readonly choices = $derived<Choice[]>(this.groups.flatMap(({ choices }) => choices));
   readonly myTurn = $derived(this.choices.length > 0);
-  /** The bot that the game waits for, if it does. */
-  readonly thinking = $derived.by(() => {
-    const { state } = this;
-    const actor = state?.actor ?? null;
-    if (state === null || actor === null || !this.atHead) return null;
-    return state.info.seats[actor]?.kind === 'bot' ? actor : null;
-  });
+  /** What can be taken back now; null for spectators and in the past. */
+  readonly takeBack = $derived<TakeBackOffer | null>(
+    this.atHead ? (this.state?.take_back ?? null) : null,
+  );
 
   readonly #names = $derived(
     distinctNames(this.state?.info.seats.map((seat) => seat?.name ?? '') ?? []),
@@ -71,15 +73,16 @@ export class TableModel {
 
   /** Load the table and listen to it until the function returned is called. */
   open(at: number | null): () => void {
-    const stop = listen(this.game, {
-      batch: (events) => this.#receive(events),
-      connected: (up) => this.#connected(up),
+    let stop: (() => void) | null = null;
+    let closed = false;
+    void this.#load(at).then((history) => {
+      if (history !== null && !closed) stop = this.#listen(history);
     });
-    void this.#load(at);
     return () => {
+      closed = true;
       this.following = this.playing = false;
       this.#pause?.now();
-      stop();
+      stop?.();
     };
   }
 
@@ -87,24 +90,50 @@ export class TableModel {
 
   /** Carry out a choice of mine. */
   async choose(choice: Choice): Promise<void> {
-    if (this.busy || this.state === null) return;
+    const { state } = this;
+    if (state === null) return;
+    const key = randomKey();
+    await this.#attempt(async () => {
+      const appended = await postCommand(this.game, state.version, choice.command, key);
+      this.#receive(appended.events);
+    });
+  }
+
+  /** Ask the service for a change, and show what came of it or why it was refused. */
+  async #attempt(request: () => Promise<unknown>): Promise<void> {
+    if (this.busy) return;
     this.busy = true;
     this.news = null;
     this.away = null;
     try {
-      const { version } = this.state;
-      const key = randomKey();
-      const post = (): Promise<Appended> => postCommand(this.game, version, choice.command, key);
-      const appended = await persistently(post);
-      this.#pause?.now();
-      this.#receive(appended.events);
+      await persistently(request);
     } catch (problem) {
-      const stale = problem instanceof Problem && problem.status === 409;
+      const stale = problem instanceof Problem && problem.code === 'stale-version';
       this.news = stale ? { key: 'problem.stale' } : { text: explained(problem) };
       await this.#catchUp();
-    } finally {
-      this.busy = false;
     }
+    this.#pause?.now();
+    this.busy = false;
+  }
+
+  /** Take my latest decision back, or say why that cannot be. */
+  async askTakeBack(): Promise<void> {
+    const { takeBack, state } = this;
+    if (takeBack === null || state === null) return;
+    if (takeBack.allowed) await this.#change(() => takeBackNow(this.game, state.version));
+    else if (takeBack.reason) this.news = { text: takeBack.reason };
+  }
+
+  /** Agree to what somebody asked to take back, or refuse; or withdraw what I asked. */
+  async answerTakeBack(agree: boolean): Promise<void> {
+    const { state } = this;
+    if (state === null) return;
+    await this.#change(() => answerTakeBack(this.game, state.version, agree));
+  }
+
+  async #change(request: () => Promise<unknown>): Promise<void> {
+    await this.#attempt(request);
+    await this.#catchUp();
   }
 
   /** Look at the table as it was after a step; at the last one, follow the game again. */
@@ -142,18 +171,29 @@ export class TableModel {
     await this.#show(this.position);
   }
 
-  async #load(at: number | null): Promise<void> {
+  async #load(at: number | null): Promise<History | null> {
     try {
-      const state = await gameState(this.game);
+      const [state, events] = await Promise.all([gameState(this.game), eventsAfter(this.game, 0)]);
       this.client = await loadGame(state.info.game);
-      this.state = state;
-      this.history = new History(this.client.chronicle());
-      await this.#catchUp();
+      this.#states.set(state.version, state);
+      this.history = new History(this.client.chronicle);
+      this.history.add(events);
       this.#noteAbsence(this.history);
       this.#goTo(at === null ? this.last : this.history.indexAt(at));
+      return this.history;
     } catch (problem) {
       this.problem = problem;
+      return null;
     }
+  }
+
+  #listen(history: History): () => void {
+    return listen(this.game, {
+      after: () => history.version,
+      batch: (events) => this.#receive(events),
+      thinking: (news) => (this.thinking = news),
+      connected: (up) => (this.connected = up),
+    });
   }
 
   #noteAbsence(history: History): void {
@@ -162,13 +202,8 @@ export class TableModel {
     this.away = index < this.last ? index : null;
   }
 
-  #connected(up: boolean): void {
-    this.connected = up;
-    // What was recorded while nobody listened may have gone by.
-    if (up && this.history !== null) void this.#catchUp();
-  }
-
   #receive(events: RecordedEvent[]): void {
+    this.thinking = null;
     if (this.history === null) return;
     if (!this.history.add(events)) void this.#catchUp();
     else void this.#walk();

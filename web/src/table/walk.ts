@@ -14,6 +14,7 @@ export function walkWithArrows(element: HTMLElement): () => void {
     const buttons = [...element.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
     const here = buttons.findIndex((button) => button === document.activeElement);
     event.preventDefault();
+    event.stopPropagation();
     buttons[(here + step + buttons.length) % buttons.length]?.focus();
   };
   element.addEventListener('keydown', walk);
