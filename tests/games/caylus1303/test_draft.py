@@ -11,6 +11,7 @@ from schemas.caylus1303.events import (
     CharacterDealt,
     FirstPlayerTileTaken,
     ResourceGained,
+    StageReached,
 )
 from schemas.game import DecisionDue
 from tests.games.caylus1303.builder import (
@@ -107,10 +108,12 @@ def test_each_player_takes_one_of_the_characters_left() -> None:
     """A pick is free among the characters still there, and cannot be declined."""
     table, events = set_up(3)
     drawn = [event.character for event in occurred(events, CharacterDealt)]
+    assert occurred(events, StageReached) == [StageReached("draft", 0)]
     assert legal_commands(table) == [TakeCharacter(character) for character in drawn]
     assert refused(table, 2, Decline()).clause == "C-SETUP-26"
     table, _ = play(table, 2, TakeCharacter(drawn[4]))
-    assert refused(table, 1, TakeCharacter(drawn[4])).clause == "C-SETUP-26"
+    refusal = refused(table, 1, TakeCharacter(drawn[4]))
+    assert (refusal.code, refusal.clause) == ("character-not-there", "C-SETUP-26")
     assert legal_commands(table) == [TakeCharacter(c) for c in drawn if c != drawn[4]]
 
 
