@@ -132,6 +132,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     scores: list[int] | None = None
     winners: list[int] | None = None
     training: bool = False
+    imported: bool = False
 
 
 class TakeBackRequest(msgspec.Struct, frozen=True):
@@ -261,7 +262,8 @@ class TurnDue(msgspec.Struct, frozen=True):
 
 class ProblemDocument(msgspec.Struct, frozen=True, omit_defaults=True):
     """What went wrong (RFC 9457). `code` is stable; `clause` is the rule that forbids a move;
-    `version` is the version that the game has, or the first event that is damaged."""
+    `version` is the version that the game has, or the first event that is damaged; `line` is the
+    first line of a log that is wrong."""
 
     status: int
     type: str
@@ -270,3 +272,4 @@ class ProblemDocument(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     clause: str | None = None
     version: int | None = None
+    line: int | None = None

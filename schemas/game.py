@@ -17,6 +17,7 @@ __all__ = [
     "DecisionDue",
     "GameCreated",
     "GameEnded",
+    "GameImported",
     "GameStarted",
     "HeadSigned",
     "LifecycleEvent",
@@ -154,6 +155,12 @@ class HeadSigned(Event, frozen=True):
     of_version: int
 
 
+class GameImported(Event, frozen=True):
+    """The player `by` brought the finished game here as a log; nothing more can happen in it."""
+
+    by: str
+
+
 TableEvent = ChanceDrawn | MoveChosen | DecisionDue | GameEnded
 """Kernel events: facts about a table that are the same in all games."""
 
@@ -168,5 +175,6 @@ LifecycleEvent = (
     | TakenBack
     | SeedRevealed
     | HeadSigned
+    | GameImported
 )
 """Facts about a game as an appointment between people, around what happens on its table."""

@@ -29,6 +29,7 @@ from service.problems import problem_details, validation_handler
 from service.projections import GROUP, GameLists, Projector
 from service.routes.audit import AuditController, signing_keys
 from service.routes.catalogue import catalogue
+from service.routes.export import ExportController, import_log
 from service.routes.feed import FeedController
 from service.routes.games import GamesController
 from service.routes.health import health, ready
@@ -82,6 +83,8 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             catalogue,
             signing_keys,
             AuditController,
+            ExportController,
+            import_log,
             GamesController,
             PlayController,
             TakeBackController,

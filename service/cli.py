@@ -32,6 +32,8 @@ COMMANDS = {
     "worker": Command("workers.cli", "run processes that play the bots' turns"),
     "rebuild": Command("service.commands.rebuild", "make all lists of games again"),
     "audit": Command("service.commands.audit", "check a whole log of a game again"),
+    "export": Command("service.commands.export", "write a game's log as a file"),
+    "import": Command("service.commands.import_log", "keep the log of a finished game"),
     "rules": Command("service.commands.rules", "print a game's rules and the tests that cite them"),
     "fuzz": Command("service.commands.fuzz", "play random games through all checks"),
     "openapi": Command("service.commands.openapi", "print the description of the HTTP API"),

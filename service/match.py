@@ -15,6 +15,7 @@ from schemas.base import Event
 from schemas.game import (
     GameCreated,
     GameEnded,
+    GameImported,
     GameStarted,
     LifecycleEvent,
     MoveChosen,
@@ -35,7 +36,8 @@ __all__ = ["Facts", "Match", "reaches_back", "seat_of"]
 class Facts(msgspec.Struct):
     """A game as an appointment between people; moments are in milliseconds since 1970.
 
-    `resigned` is who gave up, `request` a taking back that waits for consent.
+    `resigned` is who gave up, `request` a taking back that waits for consent,
+    `imported_by` the player who brought a finished game here.
     """
 
     game: str
@@ -52,6 +54,7 @@ class Facts(msgspec.Struct):
     resigned: list[str] = []
     training: bool = False
     request: TakeBackRequest | None = None
+    imported_by: str | None = None
 
 
 class _Dump(msgspec.Struct, frozen=True):
@@ -146,6 +149,7 @@ class Match:
             scores=table.final_scores[:] if table is not None and ended else None,
             winners=table.winners[:] if table is not None and ended else None,
             training=facts.training,
+            imported=facts.imported_by is not None,
         )
 
     # --- folding -------------------------------------------------------------------------
@@ -277,6 +281,10 @@ def _finish(match: Match, event: GameEnded) -> None:
     match.facts.status = "finished"
 
 
+def _import(match: Match, event: GameImported) -> None:
+    match.facts.imported_by = event.by
+
+
 def _choose(match: Match, event: MoveChosen) -> None:
     """A person who moves on does not wait for consent, nor give any."""
     occupant = match.facts.seats[event.seat]
@@ -309,6 +317,7 @@ _CHANGES: dict[type[Event], Callable[[Match, Any], None]] = {
     TakeBackAnswered: _answer,
     TakenBack: _take_back,
     GameEnded: _finish,
+    GameImported: _import,
 }
 """What changes around the table, by event."""
 

@@ -100,10 +100,7 @@ def _missing(walk: Walk, read: _Read) -> AuditFailure | None:
 def _report(game_id: str, read: _Read, walk: Walk | None, keys: Collection[str]) -> AuditReport:
     created = read.events[0] if read.events else None
     known = created if isinstance(created, GameCreated) else None
-    signed = read.events[-1] if walk is not None and walk.signed else None
-    if isinstance(signed, HeadSigned) and keys and signed.key not in keys:
-        reason = f"signed with the key {signed.key}, which is none of those given"
-        read.failure = read.failure or AuditFailure(len(read.events), "signature", reason)
+    read.failure = read.failure or _foreign(read, keys)
     table = None if walk is None else walk.replayed
     return AuditReport(
         id=game_id,
@@ -116,6 +113,15 @@ def _report(game_id: str, read: _Read, walk: Walk | None, keys: Collection[str])
         failure=read.failure,
         scores=None if table is None or walk is None else walk.rules.scores(table),
     )
+
+
+def _foreign(read: _Read, keys: Collection[str]) -> AuditFailure | None:
+    """The signature by a key that is none of those given, if some are."""
+    for version, event in enumerate(read.events, start=1):
+        if isinstance(event, HeadSigned) and keys and event.key not in keys:
+            reason = f"signed with the key {event.key}, which is none of those given"
+            return AuditFailure(version, "signature", reason)
+    return None
 
 
 def _check(name: CheckName, read: _Read, walk: Walk | None) -> AuditCheck:

@@ -15,9 +15,9 @@ from rich.progress import Progress
 
 from games.conformance import Case, Failure, Tally, cases, examine
 from games.kernel import Game, game_named, game_names
-from schemas.api import RecordedEvent
 from schemas.base import Event
 from schemas.game import GameCreated, GameStarted, Occupant, SeatTaken
+from service.logfile import write_log
 from service.rulebook import clauses
 from service.store.chain import origin
 from service.store.codec import encode
@@ -109,7 +109,7 @@ def _with_failure(report: Report, game: Game, failure: Failure, folder: Path) ->
     case = failure.case
     folder.mkdir(parents=True, exist_ok=True)
     log = folder / f"{case.game_id}.ndjson"
-    log.write_bytes(b"".join(line + b"\n" for line in recorded(game, case, failure.events)))
+    log.write_bytes(b"".join(recorded(game, case, failure.events)))
     return msgspec.structs.replace(
         report,
         failure=failure.check,
@@ -137,9 +137,7 @@ def recorded(game: Game, case: Case, events: list[Event]) -> Iterator[bytes]:
         GameStarted(),
     ]
     at = time.time_ns() // 1_000_000
-    for each in chained(origin(case.game_id), at, before + events):
-        body = msgspec.Raw(each.body)
-        yield encode(RecordedEvent(each.version, each.at, each.hash.hex(), body))
+    yield from write_log(case.game_id, chained(origin(case.game_id), at, before + events))
 
 
 def _print(report: Report, as_json: bool) -> None:

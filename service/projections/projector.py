@@ -75,6 +75,8 @@ async def rebuild(
 def _lists_of(match: Match) -> list[str]:
     """The names of the lists that a match belongs on."""
     facts = match.facts
+    if facts.imported_by is not None:  # whoever played it did so elsewhere
+        return [own_games(facts.imported_by)]
     seated = {occupant.id for occupant in facts.seats if occupant and occupant.kind == "person"}
     names = [own_games(player) for player in sorted({facts.host, *facts.resigned, *seated})]
     if facts.listed:

@@ -8,7 +8,7 @@ from litestar import Controller, get
 from msgspec.structs import replace
 
 from schemas.audit import AuditFailure, AuditReport, SigningKey
-from schemas.game import GameCreated
+from schemas.game import GameCreated, GameImported
 from service.audit import audit
 from service.keyring import KeyRing
 from service.logfile import Line
@@ -43,7 +43,8 @@ class AuditController(Controller):
             raise unknown_game()
         created = events[0].event
         lines = [Line(each.version, each.at, each.hash, each.body) for each in events]
-        keys = [key.key for key in await keyring.known()]
+        own = not isinstance(events[-1].event, GameImported)
+        keys = [key.key for key in await keyring.known()] if own else []
         report = await asyncio.to_thread(audit, game_id, lines, keys)
         is_open = report.complete or (isinstance(created, GameCreated) and created.training)
         return report if is_open else _discreet(report)

@@ -31,8 +31,9 @@ class EventStore:
 
     def __init__(self, redis: AnyRedis) -> None:
         self._redis = redis
-        source = files("service.store").joinpath("append.lua").read_text()
-        self._append = redis.register_script(source)
+        scripts = files("service.store")
+        self._append = redis.register_script(scripts.joinpath("append.lua").read_text())
+        self._import = redis.register_script(scripts.joinpath("import.lua").read_text())
 
     async def append(
         self,
@@ -73,6 +74,14 @@ class EventStore:
                 problem = "its hash is not the one that the table was loaded with"
                 raise CorruptStreamError(game_id, version, problem)
         return batch
+
+    async def import_stream(self, game_id: str, events: Sequence[Recorded], seed: bytes) -> bool:
+        """Keep a whole stream that was recorded elsewhere; False if there is a game of its id."""
+        arguments: list[Any] = [game_id, seed]
+        for each in events:
+            arguments += [each.at, each.body, each.hash]
+        written: int = await self._import(_keys_of(game_id), arguments)
+        return bool(written)
 
     async def answered(self, game_id: str, key: str, request: bytes = b"") -> Batch | None:
         """The batch that `key` brought earlier, or None; raises `KeyReusedError`."""
@@ -119,12 +128,7 @@ class EventStore:
     async def _run_append(
         self, game_id: str, arguments: list[Any], events: list[Recorded]
     ) -> list[Any]:
-        touched = [
-            keys.events(game_id),
-            keys.feed(keys.partition(game_id)),
-            keys.idempotency(game_id),
-            keys.seed(game_id),
-        ]
+        touched = _keys_of(game_id)
         for recorded_event in events:
             arguments += [recorded_event.body, recorded_event.hash]
         try:
@@ -142,6 +146,16 @@ class EventStore:
         if len(events) != last - first + 1:
             raise CorruptStreamError(game_id, first + len(events), "removed after it was answered")
         return Batch(game_id, events, repeated=True)
+
+
+def _keys_of(game_id: str) -> list[bytes]:
+    """The keys that the scripts are given, in their order."""
+    return [
+        keys.events(game_id),
+        keys.feed(keys.partition(game_id)),
+        keys.idempotency(game_id),
+        keys.seed(game_id),
+    ]
 
 
 def _entry_id(version: int | None) -> str:
