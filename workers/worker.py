@@ -8,6 +8,7 @@ import signal
 import threading
 from typing import Any
 
+from redis.client import Pipeline
 from rq import SimpleWorker
 
 from workers.jobs import RELEASED
@@ -27,6 +28,15 @@ class BotWorker(SimpleWorker):
         """Work until asked to stop. Bots need no scheduler, and the log levels are set already."""
         threading.Thread(target=_leave_with_parent, daemon=True).start()
         return super().work(*args, **(kwargs | {"with_scheduler": False, "logging_level": None}))
+
+    def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
+        """Write all of it at once: each write waits for the disk, and a job for them all."""
+        if pipeline is not None:
+            super().heartbeat(timeout, pipeline)
+            return
+        with self.connection.pipeline() as together:
+            super().heartbeat(timeout, together)
+            together.execute()
 
     def handle_warm_shutdown_request(self) -> None:
         """Give the turn at hand back to the queue as soon as its current decision is made."""
