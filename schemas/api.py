@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from schemas.game import Occupant
+from schemas.game import Occupant, Origin
 
 __all__ = [
     "AnswerTakeBack",
@@ -16,6 +16,7 @@ __all__ = [
     "CommandBody",
     "CreateGame",
     "EventPage",
+    "ForkGame",
     "GameInfo",
     "GameOffer",
     "GameState",
@@ -106,6 +107,16 @@ class CreateGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     training: bool = False
 
 
+class ForkGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table that goes on from `version` of another game, with anybody on its seats."""
+
+    version: int
+    seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=1, max_length=8)]
+    listed: bool = True
+    name: GameName = ""
+    training: bool = False
+
+
 class JoinGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down on `seat`, or on the first free one."""
 
@@ -133,6 +144,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     winners: list[int] | None = None
     training: bool = False
     imported: bool = False
+    origin: Origin | None = None
 
 
 class TakeBackRequest(msgspec.Struct, frozen=True):

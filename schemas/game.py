@@ -23,6 +23,7 @@ __all__ = [
     "LifecycleEvent",
     "MoveChosen",
     "Occupant",
+    "Origin",
     "SeatResigned",
     "SeatTaken",
     "SeatVacated",
@@ -42,6 +43,20 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a forked game comes from: `game` at `version`, whose chain hash is `hash`, in hex.
+
+    The `events` events after `GameCreated` are copied from it, with chance outcomes numbered
+    from 0; `rules_version` decided them.
+    """
+
+    game: str
+    version: int
+    hash: str
+    events: int
+    rules_version: int
+
+
 class GameCreated(Event, frozen=True):
     """A table was opened. `commitment` is the SHA-256 of the sealed chance seed, in hex.
 
@@ -57,6 +72,7 @@ class GameCreated(Event, frozen=True):
     listed: bool = True
     name: str = ""
     training: bool = False
+    origin: Origin | None = None
 
 
 class SeatTaken(Event, frozen=True):

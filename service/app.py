@@ -31,6 +31,7 @@ from service.routes.audit import AuditController, signing_keys
 from service.routes.catalogue import catalogue
 from service.routes.export import ExportController, import_log
 from service.routes.feed import FeedController
+from service.routes.fork import fork_game
 from service.routes.games import GamesController
 from service.routes.health import health, ready
 from service.routes.play import PlayController
@@ -85,6 +86,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             AuditController,
             ExportController,
             import_log,
+            fork_game,
             GamesController,
             PlayController,
             TakeBackController,

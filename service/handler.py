@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
 from typing import Any
 
@@ -45,9 +45,13 @@ class CommandHandler:
 
     async def open(self, request: CreateGame, host: Occupant) -> Match:
         """Open a game; raises `Problem`."""
+        return await self.begin(partial(open_game, request, host))
+
+    async def begin(self, opening: Callable[[bytes, SealedChance], Outcome]) -> Match:
+        """Begin the stream of a game with a new seed, with what `opening` makes of it."""
         match = Match(secrets.token_hex(16))
         match.seed = secrets.token_bytes(32)
-        outcome = open_game(request, host, match.seed, SealedChance(match.seed, match.id))
+        outcome = opening(match.seed, SealedChance(match.seed, match.id))
         await self._append(match, outcome, seed=match.seed)
         return match
 
@@ -114,7 +118,7 @@ class CommandHandler:
             raise _stale(conflict.actual) from conflict
 
     async def _decide(self, match: Match, seat: int, command: Command) -> Outcome:
-        if match.table is None:
+        if match.table is None or match.facts.status == "open":
             raise Problem("wrong-status", "The game has not started.")
         chance = await self._chance(match)
         table, events = decide(match.rules, match.table, seat, command, chance)

@@ -14,7 +14,7 @@ from service.store import EventStore, Recorded, chained
 from service.store.chain import Head
 from service.store.codec import EventCodec, game_of
 
-__all__ = ["GameExistsError", "exported", "import_game"]
+__all__ = ["GameExistsError", "exported", "import_game", "require_open"]
 
 
 class GameExistsError(Exception):
@@ -27,14 +27,17 @@ class GameExistsError(Exception):
 
 def exported(events: Sequence[Recorded], *, training: bool) -> Sequence[Recorded]:
     """The part of a stream that an export holds; raises `Problem` while it has secrets."""
-    imported = isinstance(events[-1].event, GameImported)
-    over = imported or any(isinstance(each.event, SeedRevealed) for each in events[-2:])
-    if not over and not training:
+    require_open(events, training=training)
+    return events[:-1] if isinstance(events[-1].event, GameImported) else events
+
+
+def require_open(events: Sequence[Recorded], *, training: bool) -> None:
+    """Raise `Problem` if a stream holds what some players may not know."""
+    if not training and not any(isinstance(each.event, SeedRevealed) for each in events[-3:]):
         raise Problem(
             "wrong-status",
             "The game is not over: its log holds what some players may not know yet.",
         )
-    return events[:-1] if imported else events
 
 
 async def import_game(store: EventStore, data: bytes, player: str) -> str:

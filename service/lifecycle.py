@@ -23,7 +23,7 @@ from service.bots import LEVELS, STAND_IN, bot
 from service.match import Match
 from service.problems import Problem
 
-__all__ = ["Outcome", "join", "leave", "open_game", "resign", "start_game"]
+__all__ = ["Outcome", "join", "leave", "occupants_of", "open_game", "resign", "start_game"]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -37,8 +37,6 @@ def open_game(request: CreateGame, host: Occupant, seed: bytes, chance: Chance) 
     """Open a game; it starts at once if no seat stays open."""
     game = _game(request)
     options = _options(game, request)
-    if request.training:
-        _require_training_seats(request.seats)
     created = GameCreated(
         game=game.name,
         rules_version=game.rules_version,
@@ -51,7 +49,7 @@ def open_game(request: CreateGame, host: Occupant, seed: bytes, chance: Chance) 
         training=request.training,
     )
     events: list[Event] = [created]
-    occupants = _occupants(request.seats, host)
+    occupants = occupants_of(request.seats, host, training=request.training)
     for seat, occupant in enumerate(occupants):
         if occupant is not None:
             events.append(SeatTaken(seat, occupant))
@@ -72,17 +70,17 @@ def join(match: Match, chance: Chance, *, person: Occupant, seat: int | None) ->
     free = [number for number, occupant in enumerate(seats) if occupant is None]
     if not free or (seat is not None and seat not in free):
         raise Problem("seat-taken", "Somebody sits there." if free else "All seats are taken.")
-    return Outcome([SeatTaken(free[0] if seat is None else seat, person)])
+    return Outcome([SeatTaken(free[0] if seat is None else seat, person)], match.table)
 
 
 def leave(match: Match, chance: Chance, *, player: str) -> Outcome:
     """Stand up again before the start."""
     _require_open(match)
-    return Outcome([SeatVacated(_own_seat(match, player))])
+    return Outcome([SeatVacated(_own_seat(match, player))], match.table)
 
 
 def start_game(match: Match, chance: Chance, *, player: str) -> Outcome:
-    """Set the table up; the host may, once all seats are taken."""
+    """Set the table up, unless it is a fork's; the host may, once all seats are taken."""
     _require_open(match)
     facts = match.facts
     if player != facts.host:
@@ -90,6 +88,8 @@ def start_game(match: Match, chance: Chance, *, player: str) -> Outcome:
     free = facts.seats.count(None)
     if free:
         raise Problem("wrong-status", f"The game starts with all seats taken; {free} free.")
+    if match.table is not None:
+        return Outcome([GameStarted()], match.table)
     table, set_up = start(match.rules, len(facts.seats), facts.options, chance)
     return Outcome([GameStarted(), *set_up], table)
 
@@ -141,7 +141,12 @@ def _require_training_seats(seats: list[SeatRequest]) -> None:
         raise Problem("bad-request", "training: such a table is for the host and bots alone.")
 
 
-def _occupants(seats: list[SeatRequest], host: Occupant) -> list[Occupant | None]:
+def occupants_of(
+    seats: list[SeatRequest], host: Occupant, *, training: bool
+) -> list[Occupant | None]:
+    """Who sits where at a new table, None where it is open; raises `Problem`."""
+    if training:
+        _require_training_seats(seats)
     if sum(seat.kind == "host" for seat in seats) > 1:
         raise Problem("bad-request", "seats: the host can sit on one seat only.")
     return [_occupant(seat, host) for seat in seats]

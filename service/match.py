@@ -20,6 +20,7 @@ from schemas.game import (
     LifecycleEvent,
     MoveChosen,
     Occupant,
+    Origin,
     SeatResigned,
     SeatTaken,
     SeatVacated,
@@ -53,6 +54,7 @@ class Facts(msgspec.Struct):
     status: Status = "open"
     resigned: list[str] = []
     training: bool = False
+    origin: Origin | None = None
     request: TakeBackRequest | None = None
     imported_by: str | None = None
 
@@ -69,9 +71,9 @@ class _Dump(msgspec.Struct, frozen=True):
 class Match:
     """A game at one version of its stream.
 
-    `table` is None before the start, `seed` (a secret) until the handler needs it; `trail` tells
-    who chose what. A match that is shared (see `service.matches`) changes in place, so whoever
-    awaits something looks at it again afterwards.
+    `table` is None before the start, but for a fork; `seed` (a secret) until the handler needs
+    it; `trail` tells who chose what. A match that is shared (see `service.matches`) changes in
+    place, so whoever awaits something looks at it again afterwards.
     """
 
     def __init__(self, game_id: str) -> None:
@@ -108,14 +110,14 @@ class Match:
     @property
     def actor(self) -> int | None:
         """The seat that has to decide."""
-        if self.table is None or self.table.actor == NOBODY:
+        if self.table is None or self.table.actor == NOBODY or self.facts.status == "open":
             return None
         return self.table.actor
 
     @property
     def decision(self) -> str | None:
         """What has to be decided, in the game's words."""
-        if self.table is None or self.table.actor == NOBODY:
+        if self.table is None or self.actor is None:
             return None
         return self.table.DECISIONS[self.table.decision]
 
@@ -149,6 +151,7 @@ class Match:
             scores=table.final_scores[:] if table is not None and ended else None,
             winners=table.winners[:] if table is not None and ended else None,
             training=facts.training,
+            origin=facts.origin,
             imported=facts.imported_by is not None,
         )
 
@@ -181,6 +184,8 @@ class Match:
         """Keep the facts around the table; taking back does not touch them."""
         if isinstance(event, GameCreated):
             self._facts = _facts_of(event, at)
+            if event.origin is not None:
+                self.table = self.new_table()
         self.facts.updated_at = at
         change = _CHANGES.get(type(event))
         if change is not None:
@@ -250,6 +255,7 @@ def _facts_of(event: GameCreated, at: int) -> Facts:
         host=event.host,
         listed=event.listed,
         training=event.training,
+        origin=event.origin,
         seats=[None] * event.seats,
         created_at=at,
         updated_at=at,
@@ -258,7 +264,8 @@ def _facts_of(event: GameCreated, at: int) -> Facts:
 
 def _start(match: Match, event: GameStarted) -> None:
     match.facts.status = "running"
-    match.table = match.new_table()
+    if match.table is None:
+        match.table = match.new_table()
 
 
 def _seat(match: Match, event: SeatTaken) -> None:

@@ -27,11 +27,11 @@ class Trail(msgspec.Struct):
         """Take note of an event that counts."""
         if isinstance(event, MoveChosen):
             self._choose(version - 1, event)
-        elif isinstance(event, ChanceDrawn | GameStarted):
+        elif isinstance(event, ChanceDrawn):
             self.turn = []
         elif isinstance(event, TakenBack):
             self.chooser = None
-        elif isinstance(event, SeatResigned):
+        elif isinstance(event, SeatResigned | GameStarted):
             self.chooser = None
             self.turn = []
 

@@ -129,7 +129,19 @@ def _check(name: CheckName, read: _Read, walk: Walk | None) -> AuditCheck:
     if read.failure is not None and read.failure.check == name:
         return AuditCheck(name, "failed", count)
     reason = "" if name == "chain" else _why_skipped(name, read, walk)
-    return AuditCheck(name, "skipped" if reason else "passed", count, reason)
+    return AuditCheck(name, "skipped" if reason else "passed", count, reason or _note(name, read))
+
+
+def _note(name: CheckName, read: _Read) -> str:
+    """What a check that passed cannot know."""
+    created = read.events[0] if read.events else None
+    origin = created.origin if isinstance(created, GameCreated) else None
+    if name != "chance" or origin is None:
+        return ""
+    return (
+        f"the first outcomes are copied from game {origin.game}, version {origin.version},"
+        f" with the hash {origin.hash}: audit that game too"
+    )
 
 
 def _why_skipped(name: CheckName, read: _Read, walk: Walk | None) -> str:

@@ -60,12 +60,13 @@ class Walk:
         self._expected: deque[Event] = deque()
         self._drawn = 0
         self._imported = False
+        self._copied = 0 if created.origin is None else created.origin.events
         self._tables: dict[int, Table] = {}
 
     @property
     def amid_a_move(self) -> bool:
         """Whether events that must follow have not come yet."""
-        return bool(self._expected) or self.seats.status in {"ended", "revealed"}
+        return bool(self._expected or self._copied) or self.seats.status in {"ended", "revealed"}
 
     @property
     def signed(self) -> bool:
@@ -97,12 +98,18 @@ class Walk:
             raise Fault("decisions", str(error)) from error
         if self.same_rules and chosen != created.options:
             raise Fault("decisions", "not all options are recorded")
+        if created.origin is not None:
+            if created.origin.events < 1:
+                raise Fault("decisions", "a fork copies no event")
+            self._start(decided=created.origin.rules_version == self.rules.rules_version)
 
     # --- around the table ------------------------------------------------------------------
 
     def _around_the_table(self, version: int, before: Head, event: Event) -> None:
         if self._expected:
             raise Fault("decisions", f"the move before is not over: {self._expected[0]} is due")
+        if self._copied:
+            raise Fault("decisions", f"{self._copied} more copied events are due")
         if isinstance(event, GameCreated):
             raise Fault("decisions", "a game is created once")
         if isinstance(event, SeedRevealed):
@@ -112,15 +119,15 @@ class Walk:
         else:
             actor = NOBODY if self.replayed is None else self.replayed.actor
             self.seats.follow(version, event, actor)
-        if isinstance(event, GameStarted):
-            self._start()
+        if isinstance(event, GameStarted) and self.replayed is None:
+            self._start(decided=self.same_rules)
         elif isinstance(event, TakenBack):
             self._take_back(event)
 
-    def _start(self) -> None:
+    def _start(self, *, decided: bool) -> None:
         created = self._created
         self.replayed = self.rules.new_table(created.seats, created.options)
-        if self.same_rules:
+        if decided:
             table, events = start(self.rules, created.seats, created.options, self._chance)
             self._decided = table
             self._expected.extend(events)
@@ -131,7 +138,7 @@ class Walk:
         table = self._tables[event.to_version].clone()
         table.chance_counter = counter
         self.replayed = table
-        self._decided = table.clone() if self.same_rules else None
+        self._decided = None if self._decided is None else table.clone()
         self._tables = {at: kept for at, kept in self._tables.items() if at < event.to_version}
 
     def _reveal(self) -> None:
@@ -148,20 +155,25 @@ class Walk:
     # --- on the table ------------------------------------------------------------------------
 
     def _on_the_table(self, version: int, event: Event) -> None:
-        if self.replayed is None or self.seats.status != "running":
+        copied = self._copied > 0
+        if self.replayed is None or (self.seats.status != "running" and not copied):
             raise Fault("decisions", f"the game is {self.seats.status}, not running")
         if isinstance(event, ChanceDrawn):
-            verify_outcome(event, self._drawn, self._sealed)
+            verify_outcome(event, self._drawn, None if copied else self._sealed)
             self._drawn += 1
             self.counts["chance"] += 1
         if isinstance(event, MoveChosen) and not event.forced:
             self._tables[version - 1] = self.replayed.clone()
-        if self.same_rules:
+        if self._decided is not None:
             self._compare(event)
         self.seats.follow(version, event, self.replayed.actor)
         self._replay(event)
         if isinstance(event, GameEnded):
             self._end(event)
+        if copied:
+            self._copied -= 1
+            if not self._copied and self.same_rules:
+                self._decided = self._decided or self.replayed.clone()
 
     def _compare(self, event: Event) -> None:
         """Compare an event with what the rules say; where they say nothing, a move is due."""
