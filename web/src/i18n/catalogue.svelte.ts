@@ -10,6 +10,7 @@ type Catalogue = Record<string, string>;
 type Loader = () => Promise<{ default: Catalogue }>;
 
 const FALLBACK = 'en';
+const TIME = { timeStyle: 'short' } as const;
 const shellFiles = import.meta.glob<{ default: Catalogue }>('../messages/*.json');
 const gameFiles = import.meta.glob<{ default: Catalogue }>('../games/*/messages/*.json');
 
@@ -101,9 +102,10 @@ export function knows(key: string): boolean {
   return key in texts;
 }
 
-/** A moment, as people of this language write it. */
+/** A moment, as people of this language write it; of today, only the time. */
 export function moment(milliseconds: number): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const isToday = new Date(milliseconds).toDateString() === new Date().toDateString();
+  const style = isToday ? TIME : ({ ...TIME, dateStyle: 'medium' } as const);
   return new Intl.DateTimeFormat(language, style).format(milliseconds);
 }
 

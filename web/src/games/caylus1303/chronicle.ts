@@ -135,14 +135,10 @@ const TELLING: Telling = {
   WorkerPlaced: ({ seat, extra }, who) => surcharge(who(seat), extra ?? 0),
   WorkerPlacedOnSite: ({ seat, extra }, who) => surcharge(who(seat), extra ?? 0),
   FirstPlayerTileTaken: ({ seat }, who) => message('caylus1303.log.first', { seat: who(seat) }),
-  CharacterTaken: ({ seat, character: id, victim }, who) =>
+  CharacterTaken: ({ victim }, who) =>
     victim === null || victim === undefined
       ? null
-      : message('caylus1303.log.stolen', {
-          seat: who(seat),
-          victim: who(victim),
-          character: character(id),
-        }),
+      : message('caylus1303.log.stolen', { victim: who(victim) }),
   PrestigeGained: ({ seat, amount, source }, who) =>
     message('caylus1303.log.prestige', {
       seat: who(seat),
