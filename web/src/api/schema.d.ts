@@ -128,6 +128,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ForkGame
+         * @description Open a game that goes on from a version of a finished game or a training table.
+         */
+        post: operations["ApiGamesGameIdForkForkGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -570,6 +590,17 @@ export interface components {
             events: components["schemas"]["RecordedEvent"][];
             next: number | null;
         };
+        /** ForkGame */
+        ForkGame: {
+            version: number;
+            seats: components["schemas"]["SeatRequest"][];
+            /** @default true */
+            listed: boolean;
+            /** @default  */
+            name: string;
+            /** @default false */
+            training: boolean;
+        };
         /** GameInfo */
         GameInfo: {
             id: string;
@@ -595,6 +626,7 @@ export interface components {
             training: boolean;
             /** @default false */
             imported: boolean;
+            origin?: components["schemas"]["Origin"] | null;
         };
         /** GameOffer */
         GameOffer: {
@@ -639,6 +671,20 @@ export interface components {
         OptionOffer: {
             name: string;
             choices: string[];
+        };
+        /**
+         * Origin
+         * @description Where a forked game comes from: `game` at `version`, whose chain hash is `hash`, in hex.
+         *
+         *         The `events` events after `GameCreated` are copied from it, with chance outcomes numbered
+         *         from 0; `rules_version` decided them.
+         */
+        Origin: {
+            game: string;
+            version: number;
+            hash: string;
+            events: number;
+            rules_version: number;
         };
         /** ProblemDocument */
         ProblemDocument: {
@@ -748,6 +794,8 @@ export interface components {
             name: string;
             /** @default false */
             training: boolean;
+            /** @default null */
+            origin: components["schemas"]["Origin"] | null;
         };
         /**
          * SeatTaken
@@ -1762,6 +1810,95 @@ export interface operations {
             };
             /** @description Too many requests (`too-many-requests`) */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdForkForkGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForkGame"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
