@@ -34,6 +34,8 @@ COMMANDS = {
     "audit": Command("service.commands.audit", "check a whole log of a game again"),
     "export": Command("service.commands.export", "write a game's log as a file"),
     "import": Command("service.commands.import_log", "keep the log of a finished game"),
+    "fork": Command("service.commands.fork", "let bots go on from any version of a game"),
+    "replay": Command("service.commands.replay", "show the table at any version of a log"),
     "rules": Command("service.commands.rules", "print a game's rules and the tests that cite them"),
     "fuzz": Command("service.commands.fuzz", "play random games through all checks"),
     "openapi": Command("service.commands.openapi", "print the description of the HTTP API"),

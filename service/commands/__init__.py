@@ -11,12 +11,19 @@ from service.redis_program import RedisServerError
 from service.settings import PREFIX, SettingError, Settings
 from service.store import StoreError
 
-__all__ = ["overrides", "plain_sentence", "with_redis"]
+__all__ = ["CommandError", "overrides", "plain_sentence", "with_redis"]
+
+
+class CommandError(Exception):
+    """A command cannot be carried out; the message is one plain sentence that says why."""
+
+
+_EXPLAINED = (CommandError, SettingError, StoreError, RedisServerError, LogError)
 
 
 def plain_sentence(error: Exception) -> str | None:
     """What an operator is told about an error; None if it is a fault of ours."""
-    if isinstance(error, SettingError | StoreError | RedisServerError | LogError):
+    if isinstance(error, _EXPLAINED):
         return str(error)
     if isinstance(error, RedisError):
         return f"Redis does not answer ({error}): check GUILDHALL_REDIS_URL."

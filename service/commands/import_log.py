@@ -7,8 +7,8 @@ import asyncio
 import json
 from pathlib import Path
 
-from service.commands import with_redis
-from service.importing import import_game
+from service.commands import CommandError, with_redis
+from service.importing import GameExistsError, import_game
 from service.settings import load_settings
 from service.store import EventStore, connect
 
@@ -33,5 +33,7 @@ async def _import(data: bytes, player: str) -> str:
     redis = connect(with_redis(load_settings()).redis_url)
     try:
         return await import_game(EventStore(redis), data, player)
+    except GameExistsError as error:
+        raise CommandError(str(error)) from error
     finally:
         await redis.aclose()

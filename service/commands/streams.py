@@ -5,23 +5,23 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from service.commands import with_redis
+from service.commands import CommandError, with_redis
 from service.logfile import write_log
-from service.settings import SettingError, load_settings
+from service.settings import load_settings
 from service.store import EventStore, connect
 
 __all__ = ["find_log"]
 
 
 def find_log(name: str) -> bytes:
-    """The log in the file `name`, or of the game with this id; raises `SettingError` if there
+    """The log in the file `name`, or of the game with this id; raises `CommandError` if there
     is neither."""
     path = Path(name)
     if path.is_file():
         return path.read_bytes()
     log = asyncio.run(_stored(name))
     if not log:
-        raise SettingError(f"there is no file and no game '{name}'.")
+        raise CommandError(f"there is no file and no game '{name}'.")
     return log
 
 
