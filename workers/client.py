@@ -28,6 +28,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     info: GameInfo
     version: int
+    at: int
     actor: int | None
     view: msgspec.Raw
     legal: list[msgspec.Raw]

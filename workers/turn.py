@@ -57,6 +57,9 @@ class Turn:
         seen = self._api.state(self._game_id)
         if seen.actor != self._seat or not seen.legal:
             return False
+        if self.decisions == 0:
+            delay = time.time() * 1000 - seen.at
+            log.info("game %s: thinking %d ms after the turn began", self._game_id, delay)
         command = self._command(seen)
         key = f"{self._game_id}:{seen.version}:{self._seat}"
         try:
