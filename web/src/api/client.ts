@@ -11,7 +11,6 @@ export type CreateGame = Schemas['CreateGame'];
 export type GameInfo = Schemas['GameInfo'];
 export type GameOffer = Schemas['GameOffer'];
 export type GameState = Schemas['GameState'];
-export type Occupant = Schemas['Occupant'];
 export type RecordedEvent = Schemas['RecordedEvent'];
 export type SeatRequest = Schemas['SeatRequest'];
 export type TakeBackOffer = Schemas['TakeBackOffer'];
