@@ -16,7 +16,9 @@ def test_citations_are_read_from_every_kind_of_marker(tmp_path: Path) -> None:
         "pytestmark = pytest.mark.rule('C-A-1')\n"
         "@pytest.mark.rule('C-A-2')\n"
         "class TestGroup:\n"
-        "    @pytest.mark.parametrize('n', [pytest.param(1, marks=pytest.mark.rule('C-A-3', 'C-A-4'))])\n"
+        "    @pytest.mark.parametrize('n', [\n"
+        "        pytest.param(1, marks=pytest.mark.rule('C-A-3', 'C-A-4')),\n"
+        "    ])\n"
         "    def test_one(self, n): ...\n"
         "def test_two(): ...\n"
     )
