@@ -7,6 +7,7 @@ from litestar.params import SkipValidation
 
 from service.auth import Caller, TokenSigner
 from service.handler import CommandHandler
+from service.keyring import KeyRing
 from service.live import Live
 from service.matches import Matches
 from service.projections import GameLists
@@ -16,6 +17,7 @@ from service.store import AnyRedis, EventStore
 __all__ = [
     "TheCaller",
     "TheHandler",
+    "TheKeyRing",
     "TheLists",
     "TheLive",
     "TheMatches",
@@ -27,6 +29,7 @@ __all__ = [
 
 TheCaller = NamedDependency[Caller]
 TheHandler = NamedDependency[CommandHandler]
+TheKeyRing = NamedDependency[KeyRing]
 TheLists = NamedDependency[GameLists]
 TheLive = NamedDependency[Live]
 TheMatches = NamedDependency[Matches]

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from schemas.audit import AuditFailure, AuditReport, SigningKey
 from schemas.game import GameCreated, GameImported
 from service.audit import audit
-from service.keyring import KeyRing
+from service.dependencies import TheKeyRing, TheStore
 from service.logfile import Line
 from service.openapi import problems
 from service.parameters import GameId
 from service.problems import unknown_game
-from service.store import CorruptStreamError, EventStore
+from service.store import CorruptStreamError
 
 __all__ = ["AuditController", "signing_keys"]
 
 
 @get("/api/keys", tags=["audit"])
-async def signing_keys(keyring: KeyRing) -> list[SigningKey]:
+async def signing_keys(keyring: TheKeyRing) -> list[SigningKey]:
     """All public keys with which this house has signed games, the newest first."""
     return await keyring.known()
 
@@ -33,7 +33,7 @@ class AuditController(Controller):
     tags = ("audit",)
 
     @get("/audit", responses=problems(404))
-    async def audit(self, game_id: GameId, store: EventStore, keyring: KeyRing) -> AuditReport:
+    async def audit(self, game_id: GameId, store: TheStore, keyring: TheKeyRing) -> AuditReport:
         """Check the whole log of a game again. It says nothing that is hidden."""
         try:
             events = await store.read(game_id)

@@ -6,15 +6,13 @@ from litestar import Controller, Response, get, post
 
 from schemas.api import GameInfo
 from schemas.game import GameCreated
-from service.auth import Caller
+from service.dependencies import TheCaller, TheMatches, TheStore
 from service.importing import GameExistsError, exported, import_game
 from service.logfile import MOST_BYTES, LogError, write_log
-from service.matches import Matches
 from service.openapi import problems
 from service.parameters import GameId
 from service.problems import Problem, unknown_game
 from service.sight import info_seen
-from service.store import EventStore
 
 __all__ = ["ExportController", "import_log"]
 
@@ -28,7 +26,7 @@ class ExportController(Controller):
     tags = ("audit",)
 
     @get("/export", responses=problems(404, 409, 500), media_type=_NDJSON)
-    async def export(self, game_id: GameId, store: EventStore) -> Response[bytes]:
+    async def export(self, game_id: GameId, store: TheStore) -> Response[bytes]:
         """The whole log of a finished game or of a training table, one event a line."""
         events = await store.read(game_id)
         if not events:
@@ -46,7 +44,9 @@ class ExportController(Controller):
     request_max_body_size=MOST_BYTES,
     responses=problems(400, 401, 403, 409, 413, 422),
 )
-async def import_log(body: bytes, caller: Caller, store: EventStore, matches: Matches) -> GameInfo:
+async def import_log(
+    body: bytes, caller: TheCaller, store: TheStore, matches: TheMatches
+) -> GameInfo:
     """Keep the finished game whose log is the body, once all of it has been checked."""
     player = caller.person.player
     try:

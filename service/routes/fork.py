@@ -5,18 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from litestar import post
+from litestar.params import JSONBody
 
 from schemas.api import ForkGame, GameInfo
 from schemas.game import GameCreated
-from service.auth import Caller
+from service.dependencies import TheCaller, TheHandler, TheStore
 from service.forking import fork
-from service.handler import CommandHandler
 from service.importing import require_open
 from service.openapi import problems
 from service.parameters import GameId
 from service.problems import unknown_game
 from service.sight import info_seen
-from service.store import EventStore
 
 __all__ = ["fork_game"]
 
@@ -27,7 +26,11 @@ __all__ = ["fork_game"]
     responses=problems(400, 401, 403, 404, 409, 500),
 )
 async def fork_game(
-    game_id: GameId, data: ForkGame, caller: Caller, handler: CommandHandler, store: EventStore
+    game_id: GameId,
+    data: JSONBody[ForkGame],
+    caller: TheCaller,
+    handler: TheHandler,
+    store: TheStore,
 ) -> GameInfo:
     """Open a game that goes on from a version of a finished game or a training table."""
     _ = caller.person
