@@ -258,13 +258,16 @@ def _totals(table: CaylusTable, viewer: int) -> list[int | None]:
 
 @pytest.mark.rule("C-END-3")
 def test_each_gold_adds_two_points() -> None:
-    """Three gold bring 6 points, at the end of the game and not of the round before."""
-    table = make(round=8, resources={0: "3 gold"}, prestige={0: 10})
+    """Three gold bring 6 points and one brings 2, at the end and not in the round before."""
+    table = make(round=8, resources={0: "3 gold", 1: "1 gold"}, prestige={0: 10})
     table, events = rest_until(table)
     assert occurred(events, PrestigeGained) == []
     after, events = rest_until(table)
-    assert occurred(events, PrestigeGained) == [PrestigeGained(0, 6, "gold")]
-    assert after.final_scores == [16, 0, 0]
+    assert occurred(events, PrestigeGained) == [
+        PrestigeGained(0, 6, "gold"),
+        PrestigeGained(1, 2, "gold"),
+    ]
+    assert after.final_scores == [16, 2, 0]
     assert table.amount(0, GOLD) == 3
 
 
