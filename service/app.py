@@ -13,12 +13,11 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-from litestar.stores.memory import MemoryStore
 
 from service.auth import Caller, TokenSigner, TolerantCsrf, csrf_config, session_config
 from service.handler import CommandHandler
 from service.keyring import KeyRing
-from service.limits import MOST_BYTES, rate_limit
+from service.limits import MOST_BYTES, Recent, rate_limit
 from service.live import Live
 from service.logs import logging_plugin
 from service.matches import Matches
@@ -57,7 +56,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
     projector = Projector(matches, lists)
     group = FeedGroup(redis, GROUP, socket.gethostname())
     limits = rate_limit(settings)
-    rate_limits = MemoryStore()
+    recent = Recent()
 
     def caller(request: Request[Any, Any, Any]) -> Caller:
         return Caller.of(request, signer)
@@ -70,7 +69,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             running = [
                 tasks.create_task(live.run(since)),
                 tasks.create_task(projector.run(group)),
-                tasks.create_task(_sweep(rate_limits)),
+                tasks.create_task(_sweep(recent)),
             ]
             yield
             for task in running:
@@ -116,7 +115,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         ],
         exception_handlers=validation_handler(),
         plugins=[problem_details(), logging_plugin(settings)],
-        stores={"rate_limit": rate_limits},
+        stores={"rate_limit": recent},
         openapi_config=openapi_config(),
         before_send=[secure],
         lifespan=[beside_requests],
@@ -138,8 +137,8 @@ def _always(thing: object) -> Provide:
     return Provide(lambda: thing, sync_to_thread=False)
 
 
-async def _sweep(store: MemoryStore) -> None:
+async def _sweep(recent: Recent) -> None:
     """Forget callers who have not been back, once a minute."""
     while True:
         await asyncio.sleep(60)
-        await store.delete_expired()
+        recent.delete_expired()

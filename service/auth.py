@@ -6,6 +6,7 @@ token need no CSRF header, because no browser adds a token by itself.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -19,7 +20,7 @@ from litestar.exceptions import NotAuthorizedException, SerializationException
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.middleware.session.client_side import ClientSideSessionBackend, CookieBackendConfig
 from litestar.security.jwt import Token
-from litestar.types import Receive, Scope, Send
+from litestar.types import Message, Receive, Scope, ScopeSession, Send
 
 from games.kernel.table import NOBODY
 from schemas.api import Session
@@ -41,11 +42,38 @@ __all__ = [
 _ALGORITHM = "HS256"
 _AUDIENCE = "guildhall-seat"
 _COOKIE_DAYS = 180
+_RENEWED_DAYS = 7
 _DAY_SECONDS = 24 * 60 * 60
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+class _AsItCame(dict[str, Any]):
+    """A session that came with the request and has not been replaced since."""
 
 
 class SessionCookies(ClientSideSessionBackend):
-    """Litestar's session cookies, where a cookie that nobody here made is simply no session."""
+    """Litestar's session cookies, sent when they bring something new and not with every answer.
+
+    A cookie that nobody here made is simply no session.
+    """
+
+    async def load_from_connection(self, connection: AnyConnection) -> dict[str, Any]:
+        """See `ClientSideSessionBackend.load_from_connection`."""
+        return _AsItCame(await super().load_from_connection(connection))
+
+    async def store_in_message(
+        self, scope_session: ScopeSession, message: Message, connection: AnyConnection
+    ) -> None:
+        """Send a session that is new, and one that has not been sent for some days, so that it
+        lasts for as long as its owner keeps coming."""
+        now = int(time.time())
+        if isinstance(scope_session, dict) and scope_session:
+            sent = scope_session.get("sent", 0)
+            if isinstance(scope_session, _AsItCame) and now - sent < _RENEWED_DAYS * _DAY_SECONDS:
+                return
+            scope_session = {**scope_session, "sent": now}
+        await super().store_in_message(scope_session, message, connection)
 
     def load_data(self, data: list[bytes]) -> dict[str, Any]:
         """See `ClientSideSessionBackend.load_data`, which minds only some of the forgeries."""
@@ -180,6 +208,6 @@ class Caller(msgspec.Struct, frozen=True):
         return token.seat if occupant is not None and occupant.id == token.holder else NOBODY
 
 
-def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+def _bearer(connection: AnyConnection) -> str | None:
     scheme, _, value = connection.headers.get("authorization", "").partition(" ")
     return value.strip() if scheme.lower() == "bearer" else None

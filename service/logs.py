@@ -1,6 +1,7 @@
 """Structured logs: what happened, and never a token, a cookie, a seed or a hidden thing.
 
-Requests are logged by method and path and their answers by status; bodies and headers are not.
+At level `debug` requests are logged by method and path and their answers by status; bodies and
+headers are not. Otherwise the metrics count them, which costs less than writing them down.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def logging_plugin(settings: Settings) -> StructlogPlugin:
                 response_log_fields=["status_code"],
                 exclude_opt_key=UNLOGGED,
             ),
-            enable_middleware_logging=_level(settings) <= logging.INFO,
+            enable_middleware_logging=_level(settings) <= logging.DEBUG,
         )
     )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, Router
-from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.response import File
 from litestar.static_files import create_static_files_router
@@ -39,12 +39,13 @@ _FOR_EVER = CacheControlHeader(public=True, max_age=365 * 24 * 60 * 60, immutabl
 _FRESH = CacheControlHeader(no_cache=True)
 
 
+_ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
+
+
 async def secure(message: Message, scope: Scope) -> None:
     """Put the security headers on every answer."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in _HEADERS.items():
-            headers[name] = value
+        message["headers"] = [*message["headers"], *_ENCODED_HEADERS]
 
 
 def client_routes(folder: Path) -> list[Router]:

@@ -7,16 +7,16 @@ by newer ones only, so it does no harm when the same news comes twice or late.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from schemas.api import GameInfo
 from service.store import AnyRedis
 
-__all__ = ["AWAITING_BOTS", "GameLists", "own_games"]
+__all__ = ["AWAITING_BOTS", "GameLists", "Row", "own_games"]
 
 AWAITING_BOTS = "awaiting-bots"
 """The name of the list of games, listed or not, in which it is a bot's turn."""
@@ -29,19 +29,29 @@ def own_games(player: str) -> str:
     return f"player:{player}"
 
 
+class Row(NamedTuple):
+    """A game, and the names of the lists that it is on."""
+
+    info: GameInfo
+    lists: Sequence[str]
+
+
 class GameLists:
     """Reads and writes the lists."""
 
     def __init__(self, redis: AnyRedis) -> None:
         self._redis = redis
-        source = files("service.projections").joinpath("put.lua").read_text()
-        self._put = redis.register_script(source)
+        self._put = files("service.projections").joinpath("put.lua").read_text()
 
-    async def put(self, info: GameInfo, lists: Sequence[str]) -> None:
-        """Keep a game's row on these lists, in place of an older row and its lists."""
-        keys = [_row_key(info.id), *map(_list_key, lists)]
-        row = msgspec.json.encode(info)
-        await self._put(keys, [info.version, row, *[_member(info)] * len(lists)])
+    async def put(self, rows: Iterable[Row]) -> None:
+        """Keep each row on its lists, in place of an older one of the game and its lists."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for info, lists in rows:
+            keys = [_row_key(info.id), *map(_list_key, lists)]
+            row = msgspec.json.encode(info)
+            arguments: list[Any] = [info.version, row, *[_member(info)] * len(lists)]
+            pipeline.eval(self._put, len(keys), *keys, *arguments)
+        await pipeline.execute()
 
     async def page(self, name: str, after: str | None, limit: int) -> list[GameInfo]:
         """Games of a list, the latest first; those behind the game `after` if it is given.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import structlog
 
 from service.match import Match
 from service.matches import Matches
-from service.projections.lists import AWAITING_BOTS, GameLists, own_games
+from service.projections.lists import AWAITING_BOTS, GameLists, Row, own_games
 from service.store import CorruptStreamError, Feed, FeedGroup
 
 __all__ = ["GROUP", "Projector", "rebuild"]
@@ -17,7 +17,7 @@ __all__ = ["GROUP", "Projector", "rebuild"]
 GROUP = "lists"
 """The consumer group that all service processes share."""
 
-_PAUSE_SECONDS = 0.05
+_PAUSE_SECONDS = 0.25
 """How long news is gathered, so that a game in full swing is written once and not ten times."""
 
 _log = structlog.get_logger(__name__)
@@ -37,22 +37,24 @@ class Projector:
             newest: dict[str, int] = {}
             for entry in entries:
                 newest[entry.game_id] = max(entry.last, newest.get(entry.game_id, 0))
-            for game_id, version in newest.items():
-                await self.project(game_id, version)
+            await self.project(newest)
             await group.acknowledge(entries)
             await asyncio.sleep(_PAUSE_SECONDS)
 
-    async def project(self, game_id: str, version: int = 0) -> None:
-        """Write the row of a game that is known to be at `version` or beyond.
+    async def project(self, versions: Mapping[str, int]) -> None:
+        """Write the rows of games, each of which is known to be at its version or beyond.
 
         A game whose stream is damaged keeps the row it had.
         """
-        try:
-            match = await self._matches.at_least(game_id, version)
-        except CorruptStreamError as error:
-            _log.error("game not listed", game=game_id, problem=str(error))
-            return
-        await self._lists.put(match.info(), _lists_of(match))
+        rows = []
+        for game_id, version in versions.items():
+            try:
+                match = await self._matches.at_least(game_id, version)
+            except CorruptStreamError as error:
+                _log.error("game not listed", game=game_id, problem=str(error))
+                continue
+            rows.append(Row(match.info(), _lists_of(match)))
+        await self._lists.put(rows)
 
 
 async def rebuild(
@@ -66,7 +68,7 @@ async def rebuild(
     projector = Projector(matches, lists)
     done = 0
     async for game_id in feed.games():
-        await projector.project(game_id)
+        await projector.project({game_id: 1})
         done += 1
         progress(done)
     return done

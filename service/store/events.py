@@ -15,6 +15,7 @@ from service.store import keys
 from service.store.chain import Head, origin
 from service.store.connection import AnyRedis
 from service.store.errors import CorruptStreamError, KeyReusedError, VersionConflictError
+from service.store.grouped import GroupedScript
 from service.store.recorded import Batch, Entry, Recorded, chained, codec_of, head_of, recorded
 
 __all__ = ["REMEMBERED_SECONDS", "EventStore"]
@@ -32,7 +33,7 @@ class EventStore:
     def __init__(self, redis: AnyRedis) -> None:
         self._redis = redis
         scripts = files("service.store")
-        self._append = redis.register_script(scripts.joinpath("append.lua").read_text())
+        self._append = GroupedScript(redis, scripts.joinpath("append.lua").read_text())
         self._import = redis.register_script(scripts.joinpath("import.lua").read_text())
 
     async def append(

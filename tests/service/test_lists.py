@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from redis.asyncio import Redis
 
 from service.lifecycle import resign
-from service.projections import AWAITING_BOTS, GameLists, Projector, own_games, rebuild
+from service.projections import AWAITING_BOTS, GameLists, Projector, Row, own_games, rebuild
 from service.store import Feed, FeedGroup
 from tests.service.games import Stage
 
@@ -47,7 +47,7 @@ async def followed(stage: Stage, lists: GameLists, redis: Redis) -> str:
     projector = Projector(stage.fresh(), lists)
     async for entries in group.batches():
         for entry in entries:
-            await projector.project(entry.game_id, entry.last)
+            await projector.project({entry.game_id: entry.last})
         await group.acknowledge(entries)
         if await is_drained(redis):
             break
@@ -80,9 +80,9 @@ async def test_the_digest_sees_every_difference(stage: Stage, lists: GameLists) 
     info = (await stage.open("host", "open")).info()
     digests = {await lists.digest()}
     for changed, names in ((info, ["open"]), (replace(info, version=9, name="x"), ["open"])):
-        await lists.put(changed, names)
+        await lists.put([Row(changed, names)])
         digests.add(await lists.digest())
-    await lists.put(replace(info, version=10, name="x"), ["open", own_games("ada")])
+    await lists.put([Row(replace(info, version=10, name="x"), ["open", own_games("ada")])])
     digests.add(await lists.digest())
     assert len(digests) == 4
 
@@ -90,8 +90,8 @@ async def test_the_digest_sees_every_difference(stage: Stage, lists: GameLists) 
 async def test_old_news_changes_nothing(stage: Stage, lists: GameLists) -> None:
     """A row that comes late does not replace a newer one."""
     info = (await stage.open("host", "open")).info()
-    await lists.put(replace(info, version=7, name="new"), ["running"])
-    await lists.put(replace(info, version=6, name="old"), ["open"])
+    await lists.put([Row(replace(info, version=7, name="new"), ["running"])])
+    await lists.put([Row(replace(info, version=6, name="old"), ["open"])])
     assert [game.name for game in await lists.page("running", None, 10)] == ["new"]
     assert await lists.page("open", None, 10) == []
 
@@ -102,8 +102,7 @@ async def test_bots_are_awaited_where_they_are_due(stage: Stage, lists: GameList
     due = await stage.open("random", "random", listed=False)
     over = await stage.play(await stage.open("random", "random"), 10_000, Random(1))
     still_open = await stage.open("host", "open")
-    for match in (due, over, still_open):
-        await projector.project(match.id)
+    await projector.project({match.id: match.version for match in (due, over, still_open)})
     assert [game.id for game in await lists.page(AWAITING_BOTS, None, 10)] == [due.id]
 
 
