@@ -1,7 +1,7 @@
 /** Legal commands as a person chooses them: in words, with price and gain, grouped by meaning. */
 import type { Choice, ChoiceGroup } from '../client';
 import type { Message } from '../../i18n/message';
-import { amounts, building, character, message, moved, tile, type Key } from './say';
+import { amounts, building, character, counted, message, moved, tile, type Key } from './say';
 import { dealMessage, dealsOf, effectsOf, printed } from './tiles';
 import type { Command, Side, Tile, View } from './types';
 
@@ -60,7 +60,7 @@ function entry(view: View, command: Command): Entry {
       return as('caylus1303.group.provost', moveProvost(view, command.steps));
     case 'DeliverBundle':
       return as('caylus1303.group.deliver', {
-        label: message('caylus1303.choice.bundle', { bundle: amounts(inWords(command.tokens)) }),
+        label: message('caylus1303.choice.bundle', { bundle: amounts(counted(command.tokens)) }),
         target: 'site',
       });
     case 'ChooseFavorTile':
@@ -139,10 +139,6 @@ function moveProvost(view: View, steps: number): Words {
 
 function one(resource: string): Message {
   return message('caylus1303.choice.token', { token: amounts(`1 ${resource}`) });
-}
-
-function inWords(tokens: readonly string[]): string {
-  return tokens.map((token) => `1 ${token}`).join(', ');
 }
 
 const DECLINING: Partial<Record<NonNullable<View['decision']>, Key>> = {

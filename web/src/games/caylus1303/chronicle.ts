@@ -1,7 +1,7 @@
 /** Reads the log of Caylus 1303 and tells of it in sentences. */
 import type { Chronicle, Score } from '../client';
 import type { Message, Piece } from '../../i18n/message';
-import { amounts, building, character, message, moved, tile } from './say';
+import { amounts, building, character, counted, message, moved, tile } from './say';
 import { isTile } from './tiles';
 import type { Command, Decision, Event, Tile } from './types';
 
@@ -120,14 +120,6 @@ export class CaylusChronicle implements Chronicle {
 
 function placeAt(cursor: number): string {
   return PRINTED[cursor] ?? `R${cursor - PRINTED.length + 1}`;
-}
-
-/** Tokens one by one as an amount a kind: "2 food, 1 wood". */
-function counted(tokens: readonly string[]): string {
-  const kinds = [...new Set(tokens)];
-  return kinds
-    .map((kind) => `${tokens.filter((token) => token === kind).length} ${kind}`)
-    .join(', ');
 }
 
 /** What came of a move. Events that the sentence of the move has told already are left out. */

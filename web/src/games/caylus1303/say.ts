@@ -52,3 +52,11 @@ export function moved(steps: number): Values {
   const direction = steps === 0 ? 'stay' : steps < 0 ? 'back' : 'forward';
   return { direction, distance: Math.abs(steps) };
 }
+
+/** Tokens one by one as an amount a kind: "2 food, 1 wood". */
+export function counted(tokens: readonly string[]): string {
+  const kinds = [...new Set(tokens)];
+  return kinds
+    .map((kind) => `${tokens.filter((token) => token === kind).length} ${kind}`)
+    .join(', ');
+}
