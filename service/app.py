@@ -6,26 +6,22 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.middleware import DefineMiddleware
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
-from service.auth import Caller, TokenSigner, TolerantCsrf, csrf_config, session_config
-from service.handler import CommandHandler
-from service.keyring import KeyRing
+from service.auth import TolerantCsrf, csrf_config, session_config
+from service.house import House, dependencies
 from service.limits import MOST_BYTES, Recent, rate_limit
 from service.live import Live
 from service.logs import logging_plugin
-from service.matches import Matches
 from service.metrics import WATCHERS
 from service.openapi import add_own_schemas, openapi_config
 from service.pages import client_routes, secure
 from service.problems import problem_details, validation_handler
-from service.projections import GROUP, GameLists, Projector
+from service.projections import GROUP, Projector
 from service.routes.audit import AuditController, signing_keys
 from service.routes.catalogue import catalogue
 from service.routes.export import ExportController, import_log
@@ -37,45 +33,34 @@ from service.routes.play import PlayController
 from service.routes.session import SessionController
 from service.routes.take_back import TakeBackController
 from service.settings import Keys, Settings
-from service.signing import HeadSigner
-from service.store import EventStore, Feed, FeedGroup, Snapshots, connect
+from service.store import FeedGroup
 
 __all__ = ["create_app", "end_streams"]
 
 
 def create_app(settings: Settings, keys: Keys) -> Litestar:
     """The application, on the Redis that the settings name."""
-    redis = connect(settings.redis_url)
-    store = EventStore(redis)
-    matches = Matches(store, Snapshots(redis))
-    lists = GameLists(redis)
-    live = Live(Feed(redis), store)
-    signer = TokenSigner(keys)
-    head_signer = HeadSigner(keys.signing)
-    keyring = KeyRing(redis, head_signer.public_key)
-    projector = Projector(matches, lists)
-    group = FeedGroup(redis, GROUP, socket.gethostname())
+    house = House.build(settings, keys)
+    projector = Projector(house.matches, house.lists)
+    group = FeedGroup(house.redis, GROUP, socket.gethostname())
     limits = rate_limit(settings)
     recent = Recent()
 
-    def caller(request: Request[Any, Any, Any]) -> Caller:
-        return Caller.of(request, signer)
-
     @asynccontextmanager
     async def beside_requests(app: Litestar) -> AsyncIterator[None]:
-        WATCHERS.set_function(lambda: live.watchers)
-        since = await live.position()
+        WATCHERS.set_function(lambda: house.live.watchers)
+        since = await house.live.position()
         async with asyncio.TaskGroup() as tasks:
             running = [
-                tasks.create_task(live.run(since)),
+                tasks.create_task(house.live.run(since)),
                 tasks.create_task(projector.run(group)),
                 tasks.create_task(_sweep(recent)),
             ]
             yield
             for task in running:
                 task.cancel()
-        await matches.close()
-        await redis.aclose()
+        await house.matches.close()
+        await house.redis.aclose()
 
     app = Litestar(
         route_handlers=[
@@ -95,18 +80,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             PrometheusController,
             *client_routes(settings.client_folder),
         ],
-        dependencies={
-            "caller": Provide(caller, sync_to_thread=False),
-            "handler": _always(CommandHandler(store, matches, head_signer)),
-            "keyring": _always(keyring),
-            "lists": _always(lists),
-            "live": _always(live),
-            "matches": _always(matches),
-            "redis": _always(redis),
-            "settings": _always(settings),
-            "signer": _always(signer),
-            "store": _always(store),
-        },
+        dependencies=dependencies(house),
         middleware=[
             PrometheusConfig(app_name="guildhall", prefix="guildhall", group_path=True).middleware,
             session_config(settings, keys).middleware,
@@ -119,7 +93,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         openapi_config=openapi_config(),
         before_send=[secure],
         lifespan=[beside_requests],
-        state=State({"live": live}),
+        state=State({"live": house.live}),
         request_max_body_size=MOST_BYTES,
     )
     add_own_schemas(app)
@@ -130,11 +104,6 @@ def end_streams(app: Litestar) -> None:
     """Let all watchers go: a server that stops waits for the answers it has begun."""
     live: Live = app.state.live
     live.close()
-
-
-def _always(thing: object) -> Provide:
-    """A dependency that is there for the whole life of the application."""
-    return Provide(lambda: thing, sync_to_thread=False)
 
 
 async def _sweep(recent: Recent) -> None:

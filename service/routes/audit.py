@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from schemas.audit import AuditFailure, AuditReport, SigningKey
 from schemas.game import GameCreated, GameImported
 from service.audit import audit
-from service.dependencies import TheKeyRing, TheStore
+from service.house import TheHouse
 from service.logfile import Line
 from service.openapi import problems
 from service.parameters import GameId
@@ -21,9 +21,9 @@ __all__ = ["AuditController", "signing_keys"]
 
 
 @get("/api/keys", tags=["audit"])
-async def signing_keys(keyring: TheKeyRing) -> list[SigningKey]:
+async def signing_keys(house: TheHouse) -> list[SigningKey]:
     """All public keys with which this house has signed games, the newest first."""
-    return await keyring.known()
+    return await house.keyring.known()
 
 
 class AuditController(Controller):
@@ -33,10 +33,10 @@ class AuditController(Controller):
     tags = ("audit",)
 
     @get("/audit", responses=problems(404))
-    async def audit(self, game_id: GameId, store: TheStore, keyring: TheKeyRing) -> AuditReport:
+    async def audit(self, game_id: GameId, house: TheHouse) -> AuditReport:
         """Check the whole log of a game again. It says nothing that is hidden."""
         try:
-            events = await store.read(game_id)
+            events = await house.store.read(game_id)
         except CorruptStreamError as error:
             return _damaged(error)
         if not events:
@@ -44,7 +44,7 @@ class AuditController(Controller):
         created = events[0].event
         lines = [Line(each.version, each.at, each.hash, each.body) for each in events]
         own = not isinstance(events[-1].event, GameImported)
-        keys = [key.key for key in await keyring.known()] if own else []
+        keys = [key.key for key in await house.keyring.known()] if own else []
         report = await asyncio.to_thread(audit, game_id, lines, keys)
         is_open = report.complete or (isinstance(created, GameCreated) and created.training)
         return report if is_open else _discreet(report)

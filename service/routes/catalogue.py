@@ -7,13 +7,13 @@ from litestar import get
 from games.kernel import game_named, game_names
 from schemas.api import Catalogue, GameOffer, OptionOffer
 from service.bots import offered
-from service.dependencies import TheSettings
+from service.house import TheHouse
 
 __all__ = ["catalogue"]
 
 
 @get("/api/catalogue", tags=["games"])
-async def catalogue(settings: TheSettings) -> Catalogue:
+async def catalogue(house: TheHouse) -> Catalogue:
     """All games, with their seat counts and options, and all levels of bots."""
     games = [game_named(name) for name in game_names()]
     return Catalogue(
@@ -26,5 +26,5 @@ async def catalogue(settings: TheSettings) -> Catalogue:
             )
             for game in games
         ],
-        bots=offered(settings.bot_seconds),
+        bots=offered(house.settings.bot_seconds),
     )

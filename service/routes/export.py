@@ -6,7 +6,7 @@ from litestar import Controller, Response, get, post
 
 from schemas.api import GameInfo
 from schemas.game import GameCreated
-from service.dependencies import TheCaller, TheMatches, TheStore
+from service.house import TheCaller, TheHouse
 from service.importing import GameExistsError, exported, import_game
 from service.logfile import MOST_BYTES, LogError, write_log
 from service.openapi import problems
@@ -26,9 +26,9 @@ class ExportController(Controller):
     tags = ("audit",)
 
     @get("/export", responses=problems(404, 409, 500), media_type=_NDJSON)
-    async def export(self, game_id: GameId, store: TheStore) -> Response[bytes]:
+    async def export(self, game_id: GameId, house: TheHouse) -> Response[bytes]:
         """The whole log of a finished game or of a training table, one event a line."""
-        events = await store.read(game_id)
+        events = await house.store.read(game_id)
         if not events:
             raise unknown_game()
         created = events[0].event
@@ -44,17 +44,15 @@ class ExportController(Controller):
     request_max_body_size=MOST_BYTES,
     responses=problems(400, 401, 403, 409, 413, 422),
 )
-async def import_log(
-    body: bytes, caller: TheCaller, store: TheStore, matches: TheMatches
-) -> GameInfo:
+async def import_log(body: bytes, caller: TheCaller, house: TheHouse) -> GameInfo:
     """Keep the finished game whose log is the body, once all of it has been checked."""
     player = caller.person.player
     try:
-        game_id = await import_game(store, body, player)
+        game_id = await import_game(house.store, body, player)
     except LogError as error:
         detail = f"Line {error.line}: {error.reason}."
         raise Problem("bad-log", detail, line=error.line) from error
     except GameExistsError as error:
         raise Problem("game-exists", f"T{str(error)[1:]}") from error
-    match = await matches.newest(game_id)
+    match = await house.matches.newest(game_id)
     return info_seen(match.info(), caller.seat(match))

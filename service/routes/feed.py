@@ -13,11 +13,9 @@ from games.kernel.table import NOBODY
 from schemas.api import Thinking, TurnDue
 from service.auth import Caller
 from service.bots import LEVELS
-from service.dependencies import TheCaller, TheLive, TheMatches
-from service.live import Live
+from service.house import House, TheCaller, TheHouse
 from service.logs import UNLOGGED
 from service.match import Match
-from service.matches import Matches
 from service.openapi import problems
 from service.parameters import AnyVersion, GameId, LastEventId
 from service.problems import Problem, unknown_version
@@ -43,46 +41,44 @@ class FeedController(Controller):
         self,
         game_id: GameId,
         caller: TheCaller,
-        matches: TheMatches,
-        live: TheLive,
+        house: TheHouse,
         last_event_id: LastEventId = None,
         after: AnyVersion = None,
     ) -> ServerSentEvent:
         """All events after a version as they happen: after `Last-Event-ID`, else after `after`,
         else from now on."""
-        match = await matches.newest(game_id)
+        match = await house.matches.newest(game_id)
         given = [version for version in (last_event_id, after) if version is not None]
         start = given[0] if given else match.version
         if start > match.version:
             raise unknown_version(match.version, start)
-        return ServerSentEvent(_batches(live, matches, caller, game_id, start))
+        return ServerSentEvent(_batches(house, caller, game_id, start))
 
     @get("/bot/turns", responses=problems(401, 403, 404, 500))
     async def turns(
         self,
         caller: TheCaller,
-        matches: TheMatches,
-        live: TheLive,
+        house: TheHouse,
     ) -> ServerSentEvent:
         """For the holder of a seat's token: the seat's turns, the one that is due first."""
         if caller.token is None:
             raise Problem("bad-token", "This needs a token: POST /api/games/{id}/pass.")
-        match = await matches.newest(caller.token.game)
+        match = await house.matches.newest(caller.token.game)
         caller.own_seat(match)
-        return ServerSentEvent(_turns(live, matches, caller, match.id))
+        return ServerSentEvent(_turns(house, caller, match.id))
 
 
 async def _batches(
-    live: Live, matches: Matches, caller: Caller, game_id: str, after: int
+    house: House, caller: Caller, game_id: str, after: int
 ) -> AsyncIterator[ServerSentEventMessage]:
-    match = await matches.newest(game_id)
+    match = await house.matches.newest(game_id)
     if message := _thinking(match):
         yield message
-    async for events in live.follow(game_id, after, _PING_SECONDS):
+    async for events in house.live.follow(game_id, after, _PING_SECONDS):
         if not events:
             yield _PING
             continue
-        match = await matches.at_least(game_id, events[-1].version)
+        match = await house.matches.at_least(game_id, events[-1].version)
         body = msgspec.json.encode(seen(match, events, caller.seat(match)))
         yield ServerSentEventMessage(event="batch", id=events[-1].version, data=body)
         if message := _thinking(match):
@@ -99,17 +95,17 @@ def _thinking(match: Match) -> ServerSentEventMessage | None:
 
 
 async def _turns(
-    live: Live, matches: Matches, caller: Caller, game_id: str
+    house: House, caller: Caller, game_id: str
 ) -> AsyncIterator[ServerSentEventMessage]:
-    match = await matches.newest(game_id)
+    match = await house.matches.newest(game_id)
     after = match.version
     if message := _turn(match, caller):
         yield message
-    async for events in live.follow(game_id, after, _PING_SECONDS):
+    async for events in house.live.follow(game_id, after, _PING_SECONDS):
         if not events:
             yield _PING
             continue
-        match = await matches.at_least(game_id, events[-1].version)
+        match = await house.matches.at_least(game_id, events[-1].version)
         if message := _turn(match, caller):
             yield message
         if match.facts.status == "finished" or caller.seat(match) == NOBODY:

@@ -9,8 +9,8 @@ from litestar.params import JSONBody
 
 from schemas.api import ForkGame, GameInfo
 from schemas.game import GameCreated
-from service.dependencies import TheCaller, TheHandler, TheStore
 from service.forking import fork
+from service.house import TheCaller, TheHouse
 from service.importing import require_open
 from service.openapi import problems
 from service.parameters import GameId
@@ -29,16 +29,15 @@ async def fork_game(
     game_id: GameId,
     data: JSONBody[ForkGame],
     caller: TheCaller,
-    handler: TheHandler,
-    store: TheStore,
+    house: TheHouse,
 ) -> GameInfo:
     """Open a game that goes on from a version of a finished game or a training table."""
     _ = caller.person
-    events = await store.read(game_id)
+    events = await house.store.read(game_id)
     if not events:
         raise unknown_game()
     created = events[0].event
     training = isinstance(created, GameCreated) and created.training
     require_open(events, training=training)
-    match = await handler.begin(partial(fork, game_id, events, data, caller.occupant))
+    match = await house.handler.begin(partial(fork, game_id, events, data, caller.occupant))
     return info_seen(match.info(), caller.seat(match))

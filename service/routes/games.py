@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from schemas.api import CreateGame, GameInfo, JoinGame, SeatPass
 from service import lifecycle
 from service.auth import Caller
-from service.dependencies import TheCaller, TheHandler, TheLists, TheMatches, TheSigner
 from service.handler import CommandHandler, Decision
+from service.house import TheCaller, TheHouse
 from service.openapi import problems
 from service.parameters import GameId, LastSeen, PageSize
 from service.problems import Problem
@@ -40,17 +40,17 @@ class GamesController(Controller):
         self,
         data: JSONBody[CreateGame],
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> GameInfo:
         """Open a game. It starts at once if no seat stays open."""
-        match = await handler.open(data, caller.occupant)
+        match = await house.handler.open(data, caller.occupant)
         return info_seen(match.info(), caller.seat(match))
 
     @get(responses=problems(400, 401))
     async def find(
         self,
         caller: TheCaller,
-        lists: TheLists,
+        house: TheHouse,
         show: FromQuery[Show] = "open",
         after: LastSeen = None,
         limit: PageSize = 50,
@@ -58,15 +58,15 @@ class GamesController(Controller):
         """Listed games by status, or all of one's own, the latest first."""
         name = own_games(caller.person.player) if show == "mine" else show
         try:
-            games = await lists.page(name, after, limit)
+            games = await house.lists.page(name, after, limit)
         except LookupError as error:
             raise Problem("bad-request", f"after: {error}.") from error
         return [replace(game, my_seat=caller.seat_among(game.seats)) for game in games]
 
     @get("/{game_id:str}", responses=problems(404, 500))
-    async def look(self, game_id: GameId, caller: TheCaller, matches: TheMatches) -> GameInfo:
+    async def look(self, game_id: GameId, caller: TheCaller, house: TheHouse) -> GameInfo:
         """One game."""
-        match = await matches.newest(game_id)
+        match = await house.matches.newest(game_id)
         return info_seen(match.info(), caller.seat(match))
 
     @post("/{game_id:str}/join", status_code=200, responses=problems(400, 401, 403, 404, 409))
@@ -75,57 +75,56 @@ class GamesController(Controller):
         game_id: GameId,
         data: JSONBody[JoinGame],
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> GameInfo:
         """Sit down on a free seat of an open game."""
         decision = partial(lifecycle.join, person=caller.occupant, seat=data.seat)
-        return await _change(handler, game_id, caller, decision)
+        return await _change(house.handler, game_id, caller, decision)
 
     @post("/{game_id:str}/leave", status_code=200, responses=problems(401, 403, 404, 409))
     async def leave(
         self,
         game_id: GameId,
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> GameInfo:
         """Stand up from an open game."""
         decision = partial(lifecycle.leave, player=caller.person.player)
-        return await _change(handler, game_id, caller, decision)
+        return await _change(house.handler, game_id, caller, decision)
 
     @post("/{game_id:str}/start", status_code=200, responses=problems(401, 403, 404, 409))
     async def start(
         self,
         game_id: GameId,
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> GameInfo:
         """Start a game that one hosts, once all seats are taken."""
         decision = partial(lifecycle.start_game, player=caller.person.player)
-        return await _change(handler, game_id, caller, decision)
+        return await _change(house.handler, game_id, caller, decision)
 
     @post("/{game_id:str}/resign", status_code=200, responses=problems(401, 403, 404, 409))
     async def resign(
         self,
         game_id: GameId,
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> GameInfo:
         """Give up a running game. A bot takes over the seat and plays on."""
         decision = partial(lifecycle.resign, player=caller.person.player)
-        return await _change(handler, game_id, caller, decision)
+        return await _change(house.handler, game_id, caller, decision)
 
     @post("/{game_id:str}/pass", status_code=200, responses=problems(401, 403, 404))
     async def seat_pass(
         self,
         game_id: GameId,
         caller: TheCaller,
-        matches: TheMatches,
-        signer: TheSigner,
+        house: TheHouse,
     ) -> SeatPass:
         """A token for one's own seat, for a bot of one's own to play it with."""
-        match = await matches.newest(game_id)
+        match = await house.matches.newest(game_id)
         seat = caller.own_seat(match)
-        token = signer.sign(game_id, seat, caller.person.player, _PASS_LIFETIME)
+        token = house.signer.sign(game_id, seat, caller.person.player, _PASS_LIFETIME)
         expires_at = int((time.time() + _PASS_LIFETIME.total_seconds()) * 1000)
         return SeatPass(token=token, game=game_id, seat=seat, expires_at=expires_at)
 

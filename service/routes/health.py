@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import get
 
-from service.dependencies import TheRedis
+from service.house import TheHouse
 from service.limits import UNLIMITED
 from service.logs import UNLOGGED
 from service.openapi import problems
@@ -23,10 +23,10 @@ async def health() -> dict[str, str]:
 
 
 @get("/ready", tags=["operation"], opt=_PROBE, responses=problems(503))
-async def ready(redis: TheRedis) -> dict[str, str]:
+async def ready(house: TheHouse) -> dict[str, str]:
     """The event store answers and is fit for use."""
     try:
-        await check_server(redis)
+        await check_server(house.redis)
     except UnfitRedisError as error:
         raise Problem("store-unavailable", str(error)) from error
     return {"status": "ready"}

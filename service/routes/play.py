@@ -6,7 +6,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands
-from service.dependencies import TheCaller, TheHandler, TheMatches, TheStore
+from service.house import TheCaller, TheHouse
 from service.openapi import problems
 from service.parameters import AnyVersion, EventCount, GameId, IdempotencyKey, Version
 from service.sight import legal_seen, seen, state_seen
@@ -25,19 +25,19 @@ class PlayController(Controller):
         self,
         game_id: GameId,
         caller: TheCaller,
-        matches: TheMatches,
+        house: TheHouse,
         at: AnyVersion = None,
     ) -> GameState:
         """The table as the caller may see it, now or as it was at a version."""
-        newest = await matches.newest(game_id)
-        match = newest if at is None else await matches.at(newest, at)
+        newest = await house.matches.newest(game_id)
+        match = newest if at is None else await house.matches.at(newest, at)
         viewer = caller.seat(newest)
         return state_seen(match, viewer, newest=match.version == newest.version)
 
     @get("/legal", responses=problems(401, 404, 500))
-    async def legal(self, game_id: GameId, caller: TheCaller, matches: TheMatches) -> LegalCommands:
+    async def legal(self, game_id: GameId, caller: TheCaller, house: TheHouse) -> LegalCommands:
         """What the caller can answer now."""
-        match = await matches.newest(game_id)
+        match = await house.matches.newest(game_id)
         return legal_seen(match, caller.seat(match))
 
     @post(
@@ -51,10 +51,10 @@ class PlayController(Controller):
         data: JSONBody[CommandBody],
         key: IdempotencyKey,
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> Appended:
         """Answer the decision that is due at the version the sender saw."""
-        match, batch = await handler.command(game_id, data, key, caller.own_seat)
+        match, batch = await house.handler.command(game_id, data, key, caller.own_seat)
         events = seen(match, batch.events, caller.seat(match))
         return Appended(batch.head.version, events)
 
@@ -63,14 +63,13 @@ class PlayController(Controller):
         self,
         game_id: GameId,
         caller: TheCaller,
-        matches: TheMatches,
-        store: TheStore,
+        house: TheHouse,
         after: Version = 0,
         limit: EventCount = 200,
     ) -> EventPage:
         """What happened after a version."""
-        match = await matches.newest(game_id)
-        events = await store.read(game_id, after, limit=limit)
+        match = await house.matches.newest(game_id)
+        events = await house.store.read(game_id, after, limit=limit)
         more = bool(events) and events[-1].version < match.version
         page = seen(match, events, caller.seat(match))
         return EventPage(page, events[-1].version if more else None)

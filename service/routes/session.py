@@ -10,7 +10,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import JSONBody
 
 from schemas.api import Session, SessionBody
-from service.dependencies import TheCaller
+from service.house import TheCaller
 from service.openapi import problems
 
 __all__ = ["SessionController"]

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from schemas.api import AnswerTakeBack, GameState, TakeBack
 from service import taking_back
-from service.dependencies import TheCaller, TheHandler, TheStore
+from service.house import TheCaller, TheHouse
 from service.openapi import problems
 from service.parameters import GameId
 from service.sight import state_seen
@@ -31,14 +31,13 @@ class TakeBackController(Controller):
         game_id: GameId,
         data: JSONBody[TakeBack],
         caller: TheCaller,
-        handler: TheHandler,
-        store: TheStore,
+        house: TheHouse,
     ) -> GameState:
         """Take back at once if that is free, else ask the other people at the table."""
-        events = await store.read(game_id, upto=data.version)
+        events = await house.store.read(game_id, upto=data.version)
         points = taking_back.points((recorded.version, recorded.event) for recorded in events)
         decision = partial(taking_back.ask, to_version=data.to_version, known=points)
-        match = await handler.go_back(game_id, data.version, caller.own_seat, decision)
+        match = await house.handler.go_back(game_id, data.version, caller.own_seat, decision)
         return state_seen(match, caller.seat(match), newest=True)
 
     @post("/answer", status_code=200, responses=_PROBLEMS)
@@ -47,9 +46,9 @@ class TakeBackController(Controller):
         game_id: GameId,
         data: JSONBody[AnswerTakeBack],
         caller: TheCaller,
-        handler: TheHandler,
+        house: TheHouse,
     ) -> GameState:
         """Agree to what somebody asked, or refuse it; who asked can withdraw it."""
         decision = partial(taking_back.answer, agree=data.agree)
-        match = await handler.go_back(game_id, data.version, caller.own_seat, decision)
+        match = await house.handler.go_back(game_id, data.version, caller.own_seat, decision)
         return state_seen(match, caller.seat(match), newest=True)

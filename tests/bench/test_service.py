@@ -73,6 +73,7 @@ class Pair:
     """Two people at one table."""
 
     def __init__(self, url: str, number: int) -> None:
+        time.sleep(0.05)  # newcomers share an address, and its limit
         self._people = [Guest(url, f"Guest {number}{letter}") for letter in "ab"]
         self._random = Random(number)
         self._game_id = ""

@@ -15,6 +15,7 @@ from service.match import Match
 from service.matches import SNAPSHOT_EVERY
 from service.problems import Problem
 from service.store import Snapshots
+from service.taking_back import points
 from tests.service.games import Stage, told
 
 
@@ -119,7 +120,9 @@ async def test_a_table_after_taking_back(stage: Stage, back: int) -> None:
 async def test_versions_around_taking_back(stage: Stage) -> None:
     """Versions before, inside and after what was taken back are what their events say."""
     match = await stage.play(await stage.open("random", "random"), 40, Random(8))
-    await append(stage, match, TakenBack(0, match.version - 100))
+    events = await stage.store.read(match.id, upto=match.version - 100)
+    decisions = points((recorded.version, recorded.event) for recorded in events)
+    await append(stage, match, TakenBack(0, max(decisions)))
     match = await stage.play(await stage.matches.newest(match.id), 20, Random(9))
     await stage.matches.close()
     matches = stage.fresh()
