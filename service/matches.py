@@ -14,7 +14,7 @@ from service.store import EventStore, Head, Snapshots
 
 __all__ = ["SNAPSHOT_EVERY", "Matches"]
 
-SNAPSHOT_EVERY = 64
+SNAPSHOT_EVERY = 128
 """Events between snapshots: rebuilding any version applies about as many events at most."""
 
 _KEPT_IN_MEMORY = 1024

@@ -123,6 +123,19 @@ def test_logs_hold_no_secrets(tmp_path: Path) -> None:
         assert secret not in log
 
 
+def test_asked_to_stop_the_service_lets_watchers_go(tmp_path: Path) -> None:
+    """A service that is asked to stop ends its streams and then itself, with status 0."""
+    with house(tmp_path) as opened:
+        opened.start("service")
+        with closing(Guest(opened.url, "Ada")) as ada:
+            game_id = ada.open("host", "open")
+            with ada.stream("GET", f"/api/games/{game_id}/feed", params={"after": 0}) as stream:
+                lines = stream.iter_lines()
+                assert next(lines)
+                assert opened.stop("service") == 0
+                assert [*lines]
+
+
 def damage(redis: Redis, game_id: str) -> int:
     """Change one event of a game behind the service's back; answers its version."""
     stream = keys.events(game_id)
