@@ -8,7 +8,7 @@ from __future__ import annotations
 from schemas.api import BotLevel
 from schemas.game import Occupant
 
-__all__ = ["FALLBACK", "LEVELS", "STAND_IN", "bot", "offered"]
+__all__ = ["FALLBACK", "LEVELS", "STAND_IN", "bot", "offered", "thinking_seconds"]
 
 LEVELS = {
     "apprentice": BotLevel("apprentice", 0.5),
@@ -25,6 +25,11 @@ FALLBACK = "random"
 """The level that answers when another could not: it needs no search and cannot run out of time."""
 
 _OFFERED = ("apprentice", "journeyman", "random")
+
+
+def thinking_seconds(level: str) -> float:
+    """How long a bot may think about a decision; none, if it is of a level unknown here."""
+    return LEVELS[level].seconds if level in LEVELS else 0.0
 
 
 def offered(most_seconds: float) -> list[BotLevel]:

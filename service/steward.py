@@ -15,6 +15,7 @@ from redis.exceptions import RedisError
 from schemas.api import GameInfo
 from service.match import Match
 from service.matches import Matches
+from service.problems import Problem
 from service.projections import AWAITING_BOTS, GameLists
 from service.store import CorruptStreamError, FeedEntry, FeedGroup
 from service.turns import Turn, TurnQueue, patience_seconds
@@ -27,6 +28,7 @@ GROUP = "steward"
 SWEEP_SECONDS = 2.0
 
 _PAGE = 200
+_REST_SECONDS = 0.5
 
 _log = structlog.get_logger(__name__)
 
@@ -46,14 +48,16 @@ class Steward:
             tasks.create_task(self._sweep())
 
     async def _follow(self, group: FeedGroup) -> None:
-        await group.create()
-        async for entries in group.batches():
+        while True:
             try:
-                for entry in entries:
-                    await self._look(entry)
-                await group.acknowledge(entries)
+                await group.create()
+                async for entries in group.batches():
+                    for entry in entries:
+                        await self._look(entry)
+                    await group.acknowledge(entries)
             except RedisError as error:
                 _log.warning("turns wait for the next sweep", error=type(error).__name__)
+                await asyncio.sleep(_REST_SECONDS)
 
     async def _look(self, entry: FeedEntry) -> None:
         """Give out the turn that began with this entry, if one did.
@@ -62,7 +66,7 @@ class Steward:
         """
         try:
             match = await self._matches.at_least(entry.game_id, entry.last)
-        except CorruptStreamError as error:
+        except (CorruptStreamError, Problem) as error:
             _log.error("game left alone", game=entry.game_id, problem=str(error))
             return
         turn = _turn_of(match)

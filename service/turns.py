@@ -17,7 +17,7 @@ from rq.exceptions import DuplicateJobError, NoSuchJobError
 from rq.job import Job, JobStatus
 
 from service.auth import TokenSigner
-from service.bots import FALLBACK, LEVELS
+from service.bots import FALLBACK, LEVELS, thinking_seconds
 
 __all__ = ["QUEUE", "Turn", "TurnQueue", "patience_seconds"]
 
@@ -52,12 +52,12 @@ class TurnQueue:
 
     def give(self, turn: Turn, attempt: int = 0) -> bool:
         """Put a turn on the queue, unless this attempt at it was there before."""
-        level = turn.level if attempt < _TRIES_AT_LEVEL else FALLBACK
+        able = attempt < _TRIES_AT_LEVEL and turn.level in LEVELS
         token = self._signer.sign(turn.game_id, turn.seat, turn.level, _TOKEN_LIFETIME)
         arguments = {
             "game_id": turn.game_id,
             "seat": turn.seat,
-            "level": level,
+            "level": turn.level if able else FALLBACK,
             "version": turn.version,
             "token": token,
             "base_url": self._api_url,
@@ -66,7 +66,7 @@ class TurnQueue:
             self._queue.enqueue_call(
                 _JOB,
                 kwargs=arguments,
-                timeout=int(10 * LEVELS[turn.level].seconds) + 120,
+                timeout=int(10 * thinking_seconds(turn.level)) + 120,
                 result_ttl=_REMEMBERED_SECONDS,
                 failure_ttl=_REMEMBERED_SECONDS,
                 description=f"seat {turn.seat} of game {turn.game_id}, version {turn.version}",
@@ -112,7 +112,7 @@ class TurnQueue:
 
 def patience_seconds(level: str) -> float:
     """How long a bot's decision may be due before something must have gone wrong."""
-    return 2 * LEVELS[level].seconds + _SPARE_SECONDS
+    return 2 * thinking_seconds(level) + _SPARE_SECONDS
 
 
 def _job_id(turn: Turn, attempt: int) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from redis.exceptions import RedisError
 
 from service.logfile import LogError
 from service.redis_program import RedisServerError
 from service.settings import PREFIX, SettingError, Settings
-from service.store import StoreError
+from service.store import AnyRedis, StoreError, check_server, connect
 
-__all__ = ["CommandError", "overrides", "plain_sentence", "with_redis"]
+__all__ = ["CommandError", "fit_redis", "overrides", "plain_sentence", "with_redis"]
 
 
 class CommandError(Exception):
@@ -44,3 +45,14 @@ def with_redis(settings: Settings) -> Settings:
             " or run `guildhall play`, which brings its own."
         )
     return settings
+
+
+async def fit_redis(settings: Settings) -> AnyRedis:
+    """A client of the Redis that the settings name, once it has proved fit for use.
+
+    What is not as it should be but does no harm is said on standard error.
+    """
+    redis = connect(settings.redis_url)
+    for warning in await check_server(redis):
+        print(f"guildhall: {warning}", file=sys.stderr)
+    return redis

@@ -9,11 +9,11 @@ import json
 from rich.console import Console
 from rich.progress import Progress
 
-from service.commands import with_redis
+from service.commands import fit_redis, with_redis
 from service.matches import Matches
 from service.projections import GameLists, rebuild
 from service.settings import Settings, load_settings
-from service.store import EventStore, Feed, Snapshots, connect
+from service.store import EventStore, Feed, Snapshots
 
 __all__ = ["add_arguments", "run"]
 
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _rebuild(settings: Settings) -> tuple[int, str]:
-    redis = connect(settings.redis_url)
+    redis = await fit_redis(settings)
     lists = GameLists(redis)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:

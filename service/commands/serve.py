@@ -5,12 +5,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import sys
 
-from service.commands import overrides, with_redis
+from service.commands import fit_redis, overrides, with_redis
 from service.server import serve
 from service.settings import Settings, load_settings
-from service.store import check_server, connect
 
 __all__ = ["add_arguments", "run"]
 
@@ -29,8 +27,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _serve(settings: Settings) -> None:
-    redis = connect(settings.redis_url)
-    for warning in await check_server(redis):
-        print(f"guildhall serve: {warning}", file=sys.stderr)
+    redis = await fit_redis(settings)
     await redis.aclose()
     await serve(settings)

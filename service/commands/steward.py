@@ -9,13 +9,13 @@ import socket
 from contextlib import suppress
 
 from service.auth import TokenSigner
-from service.commands import with_redis
+from service.commands import fit_redis, with_redis
 from service.logs import configure_logs
 from service.matches import Matches
 from service.projections import GameLists
 from service.settings import Settings, load_keys, load_settings
 from service.steward import GROUP, Steward
-from service.store import EventStore, FeedGroup, Snapshots, connect
+from service.store import EventStore, FeedGroup, Snapshots
 from service.turns import TurnQueue
 
 __all__ = ["add_arguments", "run"]
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _steward(settings: Settings) -> None:
-    redis = connect(settings.redis_url)
+    redis = await fit_redis(settings)
     turns = TurnQueue(settings.queue, settings.api, TokenSigner(load_keys(settings)))
     matches = Matches(EventStore(redis), Snapshots(redis))
     steward = Steward(matches, GameLists(redis), turns)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import structlog
+from redis.exceptions import RedisError
 
 from service.match import Match
 from service.matches import Matches
+from service.problems import Problem
 from service.projections.lists import AWAITING_BOTS, GameLists, Row, own_games
-from service.store import CorruptStreamError, Feed, FeedGroup
+from service.store import CorruptStreamError, Feed, FeedEntry, FeedGroup
 
 __all__ = ["GROUP", "Projector", "rebuild"]
 
@@ -32,14 +34,16 @@ class Projector:
 
     async def run(self, group: FeedGroup) -> None:
         """Follow the feed, for ever."""
-        await group.create()
-        async for entries in group.batches():
-            newest: dict[str, int] = {}
-            for entry in entries:
-                newest[entry.game_id] = max(entry.last, newest.get(entry.game_id, 0))
-            await self.project(newest)
-            await group.acknowledge(entries)
-            await asyncio.sleep(_PAUSE_SECONDS)
+        while True:
+            try:
+                await group.create()
+                async for entries in group.batches():
+                    await self.project(_newest(entries))
+                    await group.acknowledge(entries)
+                    await asyncio.sleep(_PAUSE_SECONDS)
+            except RedisError as error:
+                _log.warning("lists wait for Redis", error=type(error).__name__)
+                await asyncio.sleep(_PAUSE_SECONDS)
 
     async def project(self, versions: Mapping[str, int]) -> None:
         """Write the rows of games, each of which is known to be at its version or beyond.
@@ -50,7 +54,7 @@ class Projector:
         for game_id, version in versions.items():
             try:
                 match = await self._matches.at_least(game_id, version)
-            except CorruptStreamError as error:
+            except (CorruptStreamError, Problem) as error:
                 _log.error("game not listed", game=game_id, problem=str(error))
                 continue
             rows.append(Row(match.info(), _lists_of(match)))
@@ -72,6 +76,14 @@ async def rebuild(
         done += 1
         progress(done)
     return done
+
+
+def _newest(entries: Iterable[FeedEntry]) -> dict[str, int]:
+    """The version that each game has reached, whatever the order of the news."""
+    versions: dict[str, int] = {}
+    for entry in entries:
+        versions[entry.game_id] = max(entry.last, versions.get(entry.game_id, 0))
+    return versions
 
 
 def _lists_of(match: Match) -> list[str]:

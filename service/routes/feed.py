@@ -12,7 +12,7 @@ from litestar.response.sse import ServerSentEventMessage
 from games.kernel.table import NOBODY
 from schemas.api import Thinking, TurnDue
 from service.auth import Caller
-from service.bots import LEVELS
+from service.bots import thinking_seconds
 from service.house import House, TheCaller, TheHouse
 from service.logs import UNLOGGED
 from service.match import Match
@@ -90,7 +90,7 @@ def _thinking(match: Match) -> ServerSentEventMessage | None:
     bot = match.waiting_for
     if match.actor is None or bot is None or bot.kind != "bot":
         return None
-    news = Thinking(seat=match.actor, level=bot.id, seconds=LEVELS[bot.id].seconds)
+    news = Thinking(seat=match.actor, level=bot.id, seconds=thinking_seconds(bot.id))
     return ServerSentEventMessage(event="thinking", data=msgspec.json.encode(news))
 
 

@@ -51,7 +51,7 @@ async def check_server(redis: AnyRedis) -> list[str]:
     try:
         version = str((await redis.info("server"))["redis_version"])
     except TRANSIENT as error:
-        message = f"Redis does not answer: {error}. Check GUILDHALL_REDIS_URL."
+        message = f"Redis does not answer ({error}): check GUILDHALL_REDIS_URL."
         raise UnfitRedisError(message) from error
     except exceptions.ResponseError as error:
         message = f"Redis does not tell its version ({error}); it must be {oldest} or newer."

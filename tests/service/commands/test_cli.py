@@ -58,6 +58,7 @@ def test_a_slip_of_the_pen_is_understood() -> None:
     [
         ({}, "GUILDHALL_REDIS_URL is not set: name a Redis there, or run `guildhall play`"),
         ({"GUILDHALL_REDIS_URL": "nonsense"}, "GUILDHALL_REDIS_URL must be a Redis URL"),
+        ({"GUILDHALL_REDIS_URL": "redis://127.0.0.1:1"}, "Redis does not answer (Error 111"),
     ],
 )
 def test_without_a_redis_there_is_one_sentence(
