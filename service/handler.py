@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Game, SealedChance, decide
+from games.kernel import Chance, Game, SealedChance, decide
 from schemas.api import CommandBody, CreateGame
 from schemas.base import Command, Event
 from schemas.game import GameEnded, Occupant, SeedRevealed
@@ -32,7 +32,7 @@ __all__ = ["CommandHandler", "read_command"]
 _ATTEMPTS = 5
 """How often a request without a version, like joining, is decided again after a conflict."""
 
-Decision = Callable[[Match, SealedChance], Outcome]
+Decision = Callable[[Match, Chance], Outcome]
 
 
 class CommandHandler:
@@ -103,6 +103,8 @@ class CommandHandler:
         finds the sender's seat or raises. Raises `Problem` and `Refused`.
         """
         match = await self._matches.at_least(game_id, body.version)
+        chance = await self._chance(match)
+        # From here to the append nothing is awaited: the match stays at the version looked at.
         seat = seat_of(match)
         key = f"{seat}:{key}"
         request = msgspec.json.encode(body, order="sorted")
@@ -111,21 +113,11 @@ class CommandHandler:
             if earlier is None:
                 raise _stale(match.version)
             return match, earlier
-        outcome = await self._decide(match, seat, read_command(match.rules, body.command))
+        outcome = _decide(match, seat, read_command(match.rules, body.command), chance)
         try:
             return match, await self._append(match, outcome, key=key, request=request)
         except VersionConflictError as conflict:
             raise _stale(conflict.actual) from conflict
-
-    async def _decide(self, match: Match, seat: int, command: Command) -> Outcome:
-        if match.table is None or match.facts.status == "open":
-            raise Problem("wrong-status", "The game has not started.")
-        chance = await self._chance(match)
-        table, events = decide(match.rules, match.table, seat, command, chance)
-        if isinstance(events[-1], GameEnded):
-            assert match.seed is not None
-            events.append(SeedRevealed(match.seed.hex()))
-        return Outcome(events, table)
 
     async def _append(
         self,
@@ -156,12 +148,25 @@ class CommandHandler:
             EVENTS.labels(match.facts.game).inc(len(batch.events))
         return batch
 
-    async def _chance(self, match: Match) -> SealedChance:
+    async def _chance(self, match: Match) -> Chance:
+        """The game's source of chance; when the game is over, one that has nothing left."""
+        if match.facts.status == "finished":
+            return Chance()
         if match.seed is None:
             match.seed = await self._store.seed(match.id)
         if match.seed is None:
             raise CorruptStreamError(match.id, 1, "its chance seed is lost")
         return SealedChance(match.seed, match.id)
+
+
+def _decide(match: Match, seat: int, command: Command, chance: Chance) -> Outcome:
+    if match.table is None or match.facts.status == "open":
+        raise Problem("wrong-status", "The game has not started.")
+    table, events = decide(match.rules, match.table, seat, command, chance)
+    if isinstance(events[-1], GameEnded):
+        assert match.seed is not None
+        events.append(SeedRevealed(match.seed.hex()))
+    return Outcome(events, table)
 
 
 def read_command(rules: Game, given: dict[str, Any]) -> Command:
