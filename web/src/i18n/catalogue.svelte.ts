@@ -18,40 +18,63 @@ const gameFiles = import.meta.glob<{ default: Catalogue }>('../games/*/messages/
 export const languages = Object.keys(shellFiles).map(languageOf).sort();
 
 let language = $state(FALLBACK);
+/** The language as the person's region writes its numbers and dates. */
+let locale = FALLBACK;
 let texts = $state.raw<Catalogue>({});
 let formats = new Map<string, IntlMessageFormat>();
 const games = new Set<string>();
+/** The language last asked for, and its catalogues on their way. */
+let wanted = FALLBACK;
+let loading: Promise<void> = Promise.resolve();
+let calls = 0;
 
 function languageOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
 }
 
-/** The best of our languages for a person who prefers `wanted`, in that order. */
-export function bestLanguage(wanted: readonly string[]): string {
-  const ours = wanted.map((tag) => tag.split('-')[0] ?? '');
+/** The best of our languages for a person who prefers `tags`, in that order. */
+export function bestLanguage(tags: readonly string[]): string {
+  const ours = tags.map(baseOf);
   return ours.find((tag) => languages.includes(tag)) ?? FALLBACK;
 }
 
-/** Speak `wanted` from now on; what it lacks is said in English. */
-export async function speak(wanted: string): Promise<void> {
-  const order = wanted === FALLBACK ? [FALLBACK] : [FALLBACK, wanted];
-  const files = order.flatMap((tag) => [
-    shellFiles[`../messages/${tag}.json`],
-    ...[...games].map((game) => gameFiles[`../games/${game}/messages/${tag}.json`]),
-  ]);
-  const loaders = files.filter((file): file is Loader => file !== undefined);
-  const loaded = await Promise.all(loaders.map((load) => load()));
-  formats = new Map();
-  language = wanted;
-  texts = Object.assign({}, ...loaded.map((file) => file.default));
-  document.documentElement.lang = wanted;
+function baseOf(tag: string): string {
+  return tag.split('-')[0] ?? tag;
+}
+
+/**
+ * Speak a language from now on. Only its own catalogues are loaded: that they are complete is
+ * checked before the client is built.
+ */
+export function speak(tag: string): Promise<void> {
+  wanted = bestLanguage([tag]);
+  loading = load(wanted);
+  return loading;
 }
 
 /** Add a game's own messages to what can be said. */
 export async function learn(game: string): Promise<void> {
-  if (games.has(game)) return;
+  if (games.has(game)) return loading;
   games.add(game);
-  await speak(language);
+  return speak(wanted);
+}
+
+async function load(tag: string): Promise<void> {
+  const files = [
+    shellFiles[`../messages/${tag}.json`],
+    ...[...games].map((game) => gameFiles[`../games/${game}/messages/${tag}.json`]),
+  ];
+  calls += 1;
+  const call = calls;
+  const loaders = files.filter((file): file is Loader => file !== undefined);
+  const loaded = await Promise.all(loaders.map((file) => file()));
+  // Somebody asked again meanwhile: what they asked for counts.
+  if (call !== calls) return loading;
+  formats = new Map();
+  language = tag;
+  locale = navigator.languages.find((each) => baseOf(each) === tag) ?? tag;
+  texts = Object.assign({}, ...loaded.map((file) => file.default));
+  document.documentElement.lang = tag;
 }
 
 /** Say one of the shell's own messages. */
@@ -92,7 +115,7 @@ function formatOf(key: string): IntlMessageFormat {
   const text = texts[key] ?? `‹${key}›`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+  const format = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
   formats.set(key, format);
   return format;
 }
@@ -106,17 +129,17 @@ export function knows(key: string): boolean {
 export function moment(milliseconds: number): string {
   const isToday = new Date(milliseconds).toDateString() === new Date().toDateString();
   const style = isToday ? TIME : ({ ...TIME, dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat(language, style).format(milliseconds);
+  return new Intl.DateTimeFormat(locale, style).format(milliseconds);
 }
 
 /** Names in a row: "Ada, Ben and Cleo". */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
 /** Amounts in a row: "2 wood, 1 stone". */
 function counted(amounts: readonly string[]): string {
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(amounts);
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(amounts);
 }
 
 /** The language spoken now. */
