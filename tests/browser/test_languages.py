@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from typing import NamedTuple
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,54 +12,17 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import DESKTOP
 from tests.house import House
 
+_SOURCE = Path(__file__).parents[2] / "web" / "src"
+_FILES = [_SOURCE / "messages", _SOURCE / "games" / "caylus1303" / "messages"]
 _CATALOGUE = re.compile(r"/assets/([a-z]{2})-[\w-]+\.js$")
+_GAP = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
+"""What surrounds a key that is shown for want of a message."""
 
 
-class Words(NamedTuple):
-    """What a language says at a few spots of the page."""
-
-    welcome: str
-    name: str
-    enter: str
-    greeting: str
-    new: str
-    open: str
-    asked: str
-    decided: str
-
-
-WORDS = {
-    "en-GB": Words(
-        "Welcome to the Guildhall",
-        "Your name",
-        "Come in",
-        "Good to see you, Ada",
-        "New game",
-        "Open the table",
-        "Choose a character",
-        "Ada takes",
-    ),
-    "pl-PL": Words(
-        "Witamy w Guildhall",
-        "Twoje imię",
-        "Wejdź",
-        "Witaj, Ada",
-        "Nowa gra",
-        "Otwórz stolik",
-        "Wybierz postać",
-        "Ada bierze postać:",
-    ),
-    "uk-UA": Words(
-        "Вітаємо в Guildhall",
-        "Ваше ім’я",
-        "Увійти",
-        "Вітаємо, Ada",
-        "Нова гра",
-        "Відкрити стіл",
-        "Оберіть персонажа",
-        "Ada бере персонажа:",
-    ),
-}
+def words(language: str) -> dict[str, str]:
+    """The messages of a language."""
+    catalogues = [json.loads((folder / f"{language}.json").read_text()) for folder in _FILES]
+    return {key: text for catalogue in catalogues for key, text in catalogue.items()}
 
 
 def opened(browser: Browser, home: House, locale: str) -> tuple[Page, list[str]]:
@@ -70,42 +34,47 @@ def opened(browser: Browser, home: House, locale: str) -> tuple[Page, list[str]]
     return page, loaded
 
 
-@pytest.mark.parametrize("locale", WORDS)
+@pytest.mark.parametrize(
+    ("locale", "language"), [("en-GB", "en"), ("pl-PL", "pl"), ("uk-UA", "uk")]
+)
 def test_the_page_speaks_the_language_of_the_browser(
-    home: House, browser: Browser, locale: str
+    home: House, browser: Browser, locale: str, language: str
 ) -> None:
     """Lobby and table speak the browser's language, say so to the browser, show no key for want
     of a message, and load the catalogues of this language alone."""
-    words = WORDS[locale]
+    said = words(language)
     page, loaded = opened(browser, home, locale)
-    expect(page.get_by_role("heading", name=words.welcome)).to_be_visible()
-    page.get_by_label(words.name).fill("Ada")
-    page.get_by_role("button", name=words.enter).click()
-    expect(page.get_by_role("heading", name=words.greeting)).to_be_visible()
+    expect(page.get_by_role("heading", name=said["welcome.title"])).to_be_visible()
+    page.get_by_label(said["name.label"]).fill("Ada")
+    page.get_by_role("button", name=said["name.enter"]).click()
+    greeting = said["lobby.greeting"].replace("{name}", "Ada")
+    expect(page.get_by_role("heading", name=greeting)).to_be_visible()
 
-    page.get_by_role("button", name=words.new).click()
-    page.get_by_role("dialog").get_by_role("button", name=words.open).click()
+    page.get_by_role("button", name=said["new.open"]).click()
+    page.get_by_role("dialog").get_by_role("button", name=said["new.submit"]).click()
     page.wait_for_url("**/g/*")
     actions = page.get_by_test_id("actions")
-    expect(actions).to_contain_text(words.asked)
+    expect(actions).to_contain_text(said["caylus1303.ask.draft"])
     actions.locator("[data-choice]").first.click()
-    expect(page.locator("body")).to_contain_text(words.decided)
+    taken = said["caylus1303.log.take"].replace("{seat}", "Ada").removesuffix("{character}")
+    expect(page.locator("body")).to_contain_text(taken)
 
-    language = locale.split("-")[0]
     assert page.locator("html").get_attribute("lang") == language
-    assert "‹" not in page.locator("body").inner_text()
+    assert _GAP not in page.locator("body").inner_text()
     assert set(loaded) == {language}
 
 
 def test_another_language_can_be_set_and_stays(home: House, browser: Browser) -> None:
     """A language chosen in the settings is spoken at once, and still after the page is loaded
     again, whatever the browser speaks."""
+    polish, ukrainian = words("pl"), words("uk")
     page, _ = opened(browser, home, "pl-PL")
-    page.get_by_role("button", name="Ustawienia").click()
-    page.get_by_label("Język").select_option("uk")
-    expect(page.get_by_role("heading", name="Вітаємо в Guildhall")).to_be_visible()
+    page.get_by_role("button", name=polish["settings.title"]).click()
+    page.get_by_label(polish["settings.language"]).select_option("uk")
+    welcome = page.get_by_role("heading", name=ukrainian["welcome.title"])
+    expect(welcome).to_be_visible()
     page.reload()
-    expect(page.get_by_role("heading", name="Вітаємо в Guildhall")).to_be_visible()
+    expect(welcome).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "uk"
 
 

@@ -55,7 +55,7 @@ def test_the_catalogues_have_no_fault(source: Path) -> None:
         ("en", lambda m: m.update({"zone": "Zone"}), "zone: used nowhere"),
         (
             "uk",
-            lambda m: m.update({"seat.bot": "Бот: {who}"}),
+            lambda m: m.update({"seat.bot": "Bot: {who}"}),
             "uk.json: seat.bot: its placeholders are who, not level",
         ),
         (
