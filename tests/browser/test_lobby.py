@@ -50,4 +50,4 @@ def test_a_name_can_be_changed(ada: Person) -> None:
 def test_an_unknown_table_is_explained(ada: Person) -> None:
     """A link that leads nowhere says so in a sentence."""
     ada.page.goto("/g/no-such-game")
-    expect(ada.page.get_by_role("alert")).to_contain_text("There is nothing here")
+    expect(ada.page.get_by_role("alert")).to_contain_text("There is no such table")

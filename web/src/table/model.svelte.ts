@@ -4,7 +4,6 @@ import {
   eventsAfter,
   gameState,
   postCommand,
-  Problem,
   type GameState,
   takeBack as takeBackNow,
   type RecordedEvent,
@@ -108,8 +107,7 @@ export class TableModel {
     try {
       await persistently(request);
     } catch (problem) {
-      const stale = problem instanceof Problem && problem.code === 'stale-version';
-      this.news = stale ? { key: 'problem.stale' } : { text: explained(problem) };
+      this.news = { text: explained(problem, this.state?.info.game) };
       await this.#catchUp();
     }
     this.#pause?.now();
