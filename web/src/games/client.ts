@@ -30,8 +30,20 @@ export interface Score {
   readonly source: Message;
 }
 
+/**
+ * A piece that an event moves between two anchors: elements with `data-anchor`. Both are the same
+ * where a piece turns over. An anchor that nothing is drawn for is out of sight, as the box is.
+ */
+export interface Motion {
+  readonly piece: Piece;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Reads a game's own events in the order of the log, and tells of them. */
 export interface Chronicle {
+  /** The pieces that an event moves. Asked before `happened` tells of the same event. */
+  motions(event: unknown): readonly Motion[];
   /** What somebody chose, in a sentence. */
   chosen(command: unknown, seat: Piece): Message;
   /** What came of it; null where the sentence has said it, or nobody needs to know. */
@@ -67,6 +79,10 @@ export interface GameClient {
   /** A seat's points as far as the viewer may know; null where they may not. */
   points(view: unknown, seat: number): number | null;
   chronicle(): Chronicle;
+  /** The numbers shown at anchors: `goods:0:wood` is 2. */
+  counts(view: unknown): Readonly<Record<string, number>>;
+  /** The first words of anchors that a player's panel holds; the seat is the second. */
+  seatAnchors: readonly string[];
   State: Component<StateProps>;
   Player: Component<PlayerProps>;
   Drawing: Component<{ piece: Piece }>;

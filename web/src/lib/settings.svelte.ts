@@ -6,8 +6,10 @@ export const PACES = ['slow', 'normal', 'instant'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Pace = (typeof PACES)[number];
 
-/** How long a step of the game stays on the page before the next, in milliseconds. */
-export const PACE_MS: Readonly<Record<Pace, number>> = { slow: 1400, normal: 500, instant: 0 };
+/** How long a step rests on the page, once its pieces have landed, in milliseconds. */
+export const PACE_MS: Readonly<Record<Pace, number>> = { slow: 1600, normal: 600, instant: 0 };
+/** How long a piece flies, as a multiple of its usual time. */
+export const PACE_TEMPO: Readonly<Record<Pace, number>> = { slow: 1.7, normal: 1, instant: 0 };
 
 interface Settings {
   theme: Theme;

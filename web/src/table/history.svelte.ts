@@ -1,7 +1,7 @@
 /** A game's log, folded into steps: what somebody did, and what came of it. */
 import type { RecordedEvent } from '../api/client';
 import type { components } from '../api/schema';
-import type { Chronicle, Score } from '../games/client';
+import type { Chronicle, Motion, Score } from '../games/client';
 import type { Message, Piece } from '../i18n/message';
 import type { ShellKey } from '../i18n/catalogue.svelte';
 import { distinctNames } from '../lib/names';
@@ -34,9 +34,15 @@ export interface Step {
   readonly undone: boolean;
   readonly effects: readonly Message[];
   readonly scores: readonly Score[];
+  /** The pieces that its events move, each with the event's version. */
+  readonly motions: readonly RecordedMotion[];
   readonly events: readonly RecordedEvent[];
   /** The round that the table stands in when the step is over. */
   readonly round: number;
+}
+
+export interface RecordedMotion extends Motion {
+  readonly version: number;
 }
 
 /** Events with which a step begins; all others are what came of it. */
@@ -108,6 +114,11 @@ export class History {
     }
   }
 
+  #motions({ version }: RecordedEvent, event: SharedEvent | null): RecordedMotion[] {
+    const motions = event === null ? [] : this.#chronicle.motions(event);
+    return motions.map((motion) => ({ ...motion, version }));
+  }
+
   #begun(record: RecordedEvent, event: SharedEvent | null): Step {
     return {
       first: record.version,
@@ -118,12 +129,15 @@ export class History {
       undone: false,
       effects: [],
       scores: [],
+      motions: this.#motions(record, event),
       events: [record],
       round: this.#round,
     };
   }
 
   #continued(step: Step, record: RecordedEvent, event: SharedEvent | null): Step {
+    // Before the chronicle goes on: motions are told of the table as it was.
+    const motions = this.#motions(record, event);
     const effect = event && this.#effect(event);
     const score = event && this.#chronicle.scored(event);
     return {
@@ -131,6 +145,7 @@ export class History {
       version: record.version,
       effects: effect ? [...step.effects, effect] : step.effects,
       scores: score ? [...step.scores, score] : step.scores,
+      motions: [...step.motions, ...motions],
       events: [...step.events, record],
       round: this.#round,
     };

@@ -16,15 +16,23 @@ import type { ShellKey } from '../i18n/catalogue.svelte';
 import { distinctNames } from '../lib/names';
 import { explained } from '../lib/problems';
 import { PACE_MS, settings } from '../lib/settings.svelte';
+import { Absence } from './absence.svelte';
 import { History, type Step } from './history.svelte';
-import { lastSeen, markSeen } from './seen';
+import { measurePainted } from './motion/painted';
+import { Stage, type Scene } from './motion/stage.svelte';
+import { States } from './states';
+import { latestTurn, type Rerun } from './turns';
 import { persistently, postponed, randomKey, type Postponed } from './timing';
 
 /** Something to tell the player: a message of ours, or the service's own words. */
 export type News = { readonly key: ShellKey } | { readonly text: string };
 
-const KEPT_STATES = 400;
 const RETRY_MS = 2000;
+/** Steps made ready beyond the one looked at, and before it. */
+const AHEAD = 4;
+const BEHIND = 2;
+/** How much of its time a step is given that moves nothing. */
+const UNEVENTFUL = 0.4;
 
 export class TableModel {
   readonly game: string;
@@ -40,11 +48,13 @@ export class TableModel {
   /** The latest news of a bot at work. */
   thinking = $state.raw<Thinking | null>(null);
   busy = $state(false);
-  /** The step after which this browser was away; null if nothing was missed. */
-  away = $state<number | null>(null);
+  /** What is being gone through once more. */
+  rerun = $state.raw<Rerun | null>(null);
   news = $state.raw<News | null>(null);
   problem = $state.raw<unknown>(null);
 
+  readonly stage = new Stage();
+  readonly absence: Absence;
   readonly steps = $derived<readonly Step[]>(this.history?.steps ?? []);
   readonly last = $derived(this.steps.length - 1);
   readonly atHead = $derived(this.position === this.last);
@@ -59,15 +69,19 @@ export class TableModel {
   readonly #names = $derived(
     distinctNames(this.state?.info.seats.map((seat) => seat?.name ?? '') ?? []),
   );
-  readonly #states = new Map<number, GameState>();
+  readonly #states: States;
   #shownRequest = 0;
-  #shownAt = 0;
+  /** The index of the step that the page shows, and when its last piece has landed. */
+  #shown = -1;
+  #settledAt = 0;
   #walking = false;
   #pause: Postponed | undefined;
   #catchingUp: Promise<void> | undefined;
 
   constructor(game: string) {
     this.game = game;
+    this.absence = new Absence(game);
+    this.#states = new States(game);
   }
 
   /** Load the table and listen to it until the function returned is called. */
@@ -81,6 +95,7 @@ export class TableModel {
       closed = true;
       this.following = this.playing = false;
       this.#pause?.now();
+      this.stage.finish();
       stop?.();
     };
   }
@@ -103,7 +118,7 @@ export class TableModel {
     if (this.busy) return;
     this.busy = true;
     this.news = null;
-    this.away = null;
+    this.absence.settle();
     try {
       await persistently(request);
     } catch (problem) {
@@ -137,6 +152,7 @@ export class TableModel {
   /** Look at the table as it was after a step; at the last one, follow the game again. */
   goTo(index: number): void {
     this.playing = false;
+    this.rerun = null;
     this.#goTo(index);
   }
 
@@ -150,10 +166,31 @@ export class TableModel {
 
   /** Go once more through what others did while nobody looked. */
   showMissed(): void {
-    if (this.away === null) return;
+    const { after } = this.absence;
+    if (after === null) return;
+    this.absence.settle();
+    this.#goOnceMore({ why: 'missed', from: after + 1, to: this.last });
+  }
+
+  /** What was missed need not be shown. */
+  dismissMissed(): void {
+    this.absence.settle();
+    this.absence.saw(this.history?.version ?? 0);
+  }
+
+  /** The latest turn of somebody else, as the steps it took; null before there is one. */
+  readonly lastTurn = $derived<Rerun | null>(
+    latestTurn(this.steps, this.state?.info.my_seat ?? null),
+  );
+
+  showLastTurn(): void {
+    if (this.lastTurn !== null) this.#goOnceMore(this.lastTurn);
+  }
+
+  #goOnceMore(rerun: Rerun): void {
+    this.rerun = rerun;
     this.playing = true;
-    this.#goTo(this.away);
-    this.away = null;
+    this.#goTo(rerun.from - 1);
   }
 
   /** Show what has happened at once, without walking through it. */
@@ -162,10 +199,28 @@ export class TableModel {
     this.#pause?.now();
   }
 
+  /** Whether something is under way that one need not wait for. */
+  get canSkip(): boolean {
+    return this.playing || this.stage.isMoving || (this.following && !this.atHead);
+  }
+
+  /** Wait no longer: show how the table stands now or, in the past, let the pieces land. */
+  skip(): void {
+    if (this.playing || this.following) this.catchUp();
+    this.stage.finish();
+  }
+
+  /** The page went out of sight or came back. */
+  visibilityChanged(): void {
+    if (this.history !== null) this.absence.visibilityChanged(this.history);
+    if (document.hidden) this.stage.finish();
+    this.#pause?.now();
+  }
+
   /** Load the state anew: somebody joined, left, or the game began. */
   async refresh(): Promise<void> {
     await this.#catchUp();
-    this.#states.clear();
+    this.#states.forgetAll();
     await this.#show(this.position);
   }
 
@@ -173,10 +228,10 @@ export class TableModel {
     try {
       const [state, events] = await Promise.all([gameState(this.game), eventsAfter(this.game, 0)]);
       this.client = await loadGame(state.info.game);
-      this.#states.set(state.version, state);
+      this.#states.keep(state);
       this.history = new History(this.client.chronicle);
       this.history.add(events);
-      this.#noteAbsence(this.history);
+      this.absence.note(this.history);
       this.#goTo(at === null ? this.last : this.history.indexAt(at));
       return this.history;
     } catch (problem) {
@@ -192,12 +247,6 @@ export class TableModel {
       thinking: (news) => (this.thinking = news),
       connected: (up) => (this.connected = up),
     });
-  }
-
-  #noteAbsence(history: History): void {
-    const seen = lastSeen(this.game);
-    const index = seen === null ? this.last : history.indexAt(seen);
-    this.away = index < this.last ? index : null;
   }
 
   #receive(events: RecordedEvent[]): void {
@@ -244,16 +293,26 @@ export class TableModel {
 
   async #walkOn(): Promise<void> {
     while ((this.following || this.playing) && this.#isBehind()) {
-      await this.#linger();
+      if (!this.#isHurried()) await this.#linger();
       if (!this.following && !this.playing) break;
-      const hurried = this.following && (settings.pace === 'instant' || document.hidden);
-      this.position = hurried ? this.last : Math.min(this.position + 1, this.last);
-      if (await this.#show(this.position)) continue;
-      this.#pause = postponed(RETRY_MS);
-      await this.#pause.passed;
+      const most = this.#isHurried() ? Infinity : 1;
+      this.position = Math.min(this.position + most, this.last);
+      if (!(await this.#show(this.position, most))) {
+        this.#pause = postponed(RETRY_MS);
+        await this.#pause.passed;
+      } else if (this.rerun !== null && this.position >= this.rerun.to) {
+        this.#endRerun();
+      }
     }
     if (this.playing && this.atHead) this.playing = false;
     this.following ||= this.atHead;
+  }
+
+  /** After what was gone through once more, the page follows the game again. */
+  #endRerun(): void {
+    this.rerun = null;
+    this.playing = false;
+    this.following = true;
   }
 
   /** Whether there are further steps, or the last one has grown. */
@@ -261,29 +320,48 @@ export class TableModel {
     return !this.atHead || this.state?.version !== this.steps[this.last]?.version;
   }
 
-  /** Leave a step on the page long enough to be seen; one's own moves need no such time. */
+  /** Whether what happens meanwhile is shown at once and not step by step. */
+  #isHurried(): boolean {
+    return this.following && (settings.pace === 'instant' || document.hidden);
+  }
+
+  /** Leave a step on the page long enough to be seen; one's own moves only until they are made. */
   async #linger(): Promise<void> {
-    const step = this.steps[this.position];
-    const mine = this.state?.info.my_seat;
-    if (this.following && step?.seat === mine) return;
-    const pace = this.playing && settings.pace === 'instant' ? 'normal' : settings.pace;
-    const left = PACE_MS[pace] - (performance.now() - this.#shownAt);
+    const left = this.#settledAt + this.#rest() - performance.now();
     if (left <= 0) return;
     this.#pause = postponed(left);
     await this.#pause.passed;
   }
 
-  /** Show the table as it was after a step. Returns whether that was possible. */
-  async #show(index: number): Promise<boolean> {
+  /** How long the step shown rests on the page, in milliseconds. */
+  #rest(): number {
+    const step = this.steps[this.position];
+    const mine = this.state?.info.my_seat ?? null;
+    if (step === undefined || (this.following && mine !== null && step.seat === mine)) return 0;
+    const pace = this.playing && settings.pace === 'instant' ? 'normal' : settings.pace;
+    return PACE_MS[pace] * (step.motions.length > 0 ? 1 : UNEVENTFUL);
+  }
+
+  /**
+   * Show the table as it was after a step, and the way to it if it is at most `most` steps ahead.
+   * Returns whether that was possible.
+   */
+  async #show(index: number, most = 1): Promise<boolean> {
     const step = this.steps[index];
     if (step === undefined) return false;
     const request = ++this.#shownRequest;
+    const asked = performance.now();
     try {
-      const state = await this.#stateAt(step.version);
-      if (request === this.#shownRequest) this.state = state;
-      if (this.atHead) markSeen(this.game, step.version);
-      this.#shownAt = performance.now();
-      void this.#ahead(index);
+      const state = await this.#states.at(step.version);
+      if (request !== this.#shownRequest) return true;
+      const landing = await this.stage.show(this.#scene(index, state, most), () => {
+        this.state = state;
+        this.#shown = index;
+      });
+      measurePainted(asked);
+      this.#settledAt = performance.now() + landing;
+      if (this.atHead) this.absence.saw(step.version);
+      void this.#states.prepare(this.#nearby(index));
       return true;
     } catch (problem) {
       this.news = { text: explained(problem) };
@@ -291,20 +369,28 @@ export class TableModel {
     }
   }
 
-  /** Fetch a step's neighbours before they are asked for. */
-  async #ahead(index: number): Promise<void> {
-    if (this.following) return;
-    const near = [this.steps[index + 1], this.steps[index - 1]];
-    await Promise.allSettled(near.map((step) => step && this.#stateAt(step.version)));
+  /** What is to be seen of the way to a step; nothing where the page jumps. */
+  #scene(index: number, next: GameState, most: number): Scene | null {
+    const { client, state } = this;
+    const steps = index - this.#shown;
+    if (steps < 0 || steps > most || this.#shown < 0) return null;
+    if (client === null || !state?.view || !next.view) return null;
+    const { version } = state;
+    const { motions } = this.steps[index] ?? { motions: [] };
+    return {
+      motions: motions.filter((motion) => motion.version > version),
+      seatAnchors: client.seatAnchors,
+      before: client.counts(state.view),
+      after: client.counts(next.view),
+    };
   }
 
-  async #stateAt(version: number): Promise<GameState> {
-    const known = this.#states.get(version);
-    if (known !== undefined) return known;
-    const state = await gameState(this.game, version);
-    this.#states.set(version, state);
-    if (this.#states.size > KEPT_STATES) this.#states.delete(this.#states.keys().next().value ?? 0);
-    return state;
+  /** Versions that may be asked for next. */
+  #nearby(index: number): number[] {
+    if (this.following && this.atHead) return [];
+    const ahead = this.steps.slice(index + 1, index + 1 + AHEAD);
+    const behind = this.steps.slice(Math.max(0, index - BEHIND), index).reverse();
+    return [...ahead, ...behind].map(({ version }) => version);
   }
 
   #groups(): ChoiceGroup[] {

@@ -1,29 +1,22 @@
 /** Reads the log of Caylus 1303 and tells of it in sentences. */
-import type { Chronicle, Score } from '../client';
+import type { Chronicle, Motion, Score } from '../client';
 import type { Message, Piece } from '../../i18n/message';
+import { motionsOf } from './motions';
 import { amounts, building, character, counted, message, moved, tile } from './say';
-import { isTile } from './tiles';
-import type { Command, Decision, Event, Tile } from './types';
+import { Standing } from './standing';
+import type { Command, Event, OfType } from './types';
 
-type Declinable = Exclude<Decision, 'draft' | 'turn' | 'pay' | 'favor'>;
 type SeatPiece = (seat: number) => Piece;
-type OfType<Union extends { type: string }, Type> = Extract<Union, { type: Type }>;
 type Telling = {
-  [Type in Event['type']]?: (event: OfType<Event, Type>, seat: SeatPiece) => Message | null;
+  [Type in Event['type']]?: (event: OfType<Type>, seat: SeatPiece) => Message | null;
 };
 
-/** Stages whose cursor is a place of the road, counted from the City Gate. */
-const VISITING = new Set(['printed', 'road', 'monuments']);
-const PRINTED = ['FAIR', 'LAWYER', 'CARP', 'TOLL'];
-
 export class CaylusChronicle implements Chronicle {
-  /** What lies where, so that a place can be called by its building. */
-  readonly #tiles = new Map<string, Tile>();
-  readonly #slots = new Map<string, Tile>();
-  #decision: Declinable = 'use';
-  #visited = '';
-  #slot = 0;
-  #paying: Tile | null = null;
+  readonly #standing = new Standing();
+
+  motions(event: unknown): readonly Motion[] {
+    return motionsOf(event as Event, this.#standing);
+  }
 
   chosen(command: unknown, seat: Piece): Message {
     const choice = command as Command;
@@ -37,7 +30,7 @@ export class CaylusChronicle implements Chronicle {
       case 'Pass':
         return message('caylus1303.log.pass', { seat });
       case 'Decline':
-        return message(`caylus1303.log.decline.${this.#decision}`, { seat });
+        return message(`caylus1303.log.decline.${this.#standing.decision}`, { seat });
       case 'UseBuilding':
       case 'TakeResource':
         return message('caylus1303.log.use', { seat, place: this.#resolving() });
@@ -60,7 +53,7 @@ export class CaylusChronicle implements Chronicle {
 
   happened(event: unknown, seat: SeatPiece): Message | null {
     const fact = event as Event;
-    this.#follow(fact);
+    this.#standing.follow(fact);
     // The table's entry for a type takes events of that type.
     const tell = TELLING[fact.type] as
       ((event: Event, seat: SeatPiece) => Message | null) | undefined;
@@ -79,47 +72,21 @@ export class CaylusChronicle implements Chronicle {
     return { seat, amount, source: message(`caylus1303.source.${fact.source}`) };
   }
 
-  /** Remember what later sentences need. */
-  #follow(event: Event): void {
-    if (event.type === 'TileDealt') {
-      const places =
-        event.place.startsWith('F') && !isTile(event.place) ? this.#slots : this.#tiles;
-      places.set(event.place, event.tile);
-    } else if (event.type === 'TileBuilt') {
-      this.#tiles.set(event.place, event.tile);
-    } else if (event.type === 'MonumentBuilt') {
-      this.#tiles.set(event.place, event.monument);
-    } else if (event.type === 'DecisionDue') {
-      this.#decision = event.decision as Declinable;
-    } else if (event.type === 'StageReached') {
-      this.#visited = VISITING.has(event.stage) ? placeAt(event.cursor ?? 0) : '';
-    } else if (event.type === 'FavorTileChosen') {
-      this.#slot = event.slot;
-    } else if (event.type === 'FavorResolved') {
-      this.#slot = 0;
-    } else if (event.type === 'PaymentBegun') {
-      this.#paying = event.tile;
-    }
-  }
-
   #building(place: string): Piece {
-    return building(place, this.#tiles.get(place) ?? null);
+    return building(place, this.#standing.tiles.get(place) ?? null);
   }
 
   #favorTile(slot: number): Piece {
-    return tile(this.#slots.get(`F${slot}`) ?? 'CARP');
+    return tile(this.#standing.tiles.get(`F${slot}`) ?? 'CARP');
   }
 
   /** The building or favor tile whose effect is being used. */
   #resolving(): Piece {
-    if (this.#slot > 0) return this.#favorTile(this.#slot);
-    if (this.#visited !== '') return this.#building(this.#visited);
-    return tile(this.#paying ?? 'CARP');
+    const { slot, visited, paying } = this.#standing;
+    if (slot > 0) return this.#favorTile(slot);
+    if (visited !== '') return this.#building(visited);
+    return tile(paying ?? 'CARP');
   }
-}
-
-function placeAt(cursor: number): string {
-  return PRINTED[cursor] ?? `R${cursor - PRINTED.length + 1}`;
 }
 
 /** What came of a move. Events that the sentence of the move has told already are left out. */

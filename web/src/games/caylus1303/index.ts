@@ -3,6 +3,7 @@ import type { GameClient } from '../client';
 import { groups } from './choices';
 import { CaylusChronicle } from './chronicle';
 import Drawing from './Drawing.svelte';
+import { counts, SEAT_ANCHORS } from './motions';
 import Player from './Player.svelte';
 import State from './State.svelte';
 import type { View } from './types';
@@ -15,6 +16,8 @@ export const client: GameClient = {
   order: (view) => turnOrder(view as View),
   points: (view, seat) => (view as View).players[seat]?.prestige ?? null,
   chronicle: () => new CaylusChronicle(),
+  counts: (view) => counts(view as View),
+  seatAnchors: SEAT_ANCHORS,
   State,
   Player,
   Drawing,

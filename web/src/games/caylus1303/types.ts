@@ -7,6 +7,8 @@ export type Building = Schemas['BuildingView'];
 export type Player = Schemas['PlayerView'];
 export type Command = Schemas['CaylusCommand'];
 export type Event = Schemas['CaylusEvent'] | Schemas['DecisionDue'];
+/** The event of a type. */
+export type OfType<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
 export type Resource = Schemas['TakeResource']['resource'];
 export type Character = Schemas['TakeCharacter']['character'];
