@@ -59,6 +59,18 @@ export interface StateProps {
   nameOf: (seat: number) => string;
   choices: readonly Choice[];
   onchoose: (choice: Choice) => void;
+  /** Why the viewer cannot choose what a target stands for; undefined where there is nothing to say. */
+  refusal: (target: string) => Refusal | undefined;
+  /** The target of the choice that is hovered or focused elsewhere on the page. */
+  pointed: string | null;
+  /** A target is hovered or focused on the drawn state, or none any more. */
+  onpoint: (target: string | null) => void;
+}
+
+/** Why something cannot be chosen, and the clause of the rules that says so. */
+export interface Refusal {
+  readonly message: Message;
+  readonly clause: string;
 }
 
 export interface PlayerProps {
