@@ -23,8 +23,11 @@ __all__ = [
     "JoinGame",
     "LegalCommands",
     "OptionOffer",
+    "Outlook",
+    "PreviewedCommand",
     "ProblemDocument",
     "RecordedEvent",
+    "RefusedCommand",
     "SeatPass",
     "SeatRequest",
     "Session",
@@ -159,7 +162,8 @@ class TakeBackOffer(msgspec.Struct, frozen=True):
     """Whether the caller can take the latest decision of their own back.
 
     If `allowed`, asking leads to `to_version`: at once, or, if `by_consent`, when all other
-    people agree. Else `reason` says why not. `asked` is a request that waits for answers.
+    people agree. Else `reason` says why not, with the house's clause; `code` is stable, and
+    `values` are the facts that the reason names. `asked` is a request that waits for answers.
     """
 
     allowed: bool
@@ -167,6 +171,9 @@ class TakeBackOffer(msgspec.Struct, frozen=True):
     by_consent: bool = False
     reason: str | None = None
     asked: TakeBackRequest | None = None
+    code: str | None = None
+    clause: str | None = None
+    values: dict[str, Any] = {}
 
 
 class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -210,6 +217,43 @@ class LegalCommands(msgspec.Struct, frozen=True):
     seat: int | None
     decision: str | None
     commands: list[Any]
+
+
+class PreviewedCommand(msgspec.Struct, frozen=True):
+    """A legal command with the events that would follow it, as the caller may know them.
+
+    They go as far as `until`: the next decision, the first outcome of chance, or the end of the
+    game. The outcome of chance and the result of the game are not told.
+    """
+
+    command: Any
+    events: list[Any]
+    until: Literal["decision", "chance", "end"]
+
+
+class RefusedCommand(msgspec.Struct, frozen=True):
+    """A command that the caller might wish for, and what the service would answer to it.
+
+    `clause` is the rule that forbids it and `message` a sentence; `code` is stable, and `values`
+    are what the sentence says in another language with: places, tiles, seats, amounts.
+    """
+
+    command: Any
+    code: str
+    clause: str
+    message: str
+    values: dict[str, Any]
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What would come of the caller's commands; empty if it is not the caller's decision, or
+    not the newest version."""
+
+    version: int
+    seat: int | None
+    decision: str | None
+    previews: list[PreviewedCommand]
+    refusals: list[RefusedCommand]
 
 
 class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -274,8 +318,8 @@ class TurnDue(msgspec.Struct, frozen=True):
 
 class ProblemDocument(msgspec.Struct, frozen=True, omit_defaults=True):
     """What went wrong (RFC 9457). `code` is stable; `clause` is the rule that forbids a move;
-    `version` is the version that the game has, or the first event that is damaged; `line` is the
-    first line of a log that is wrong."""
+    `values` are the facts that a sentence about it names; `version` is the version that the game
+    has, or the first event that is damaged; `line` is the first line of a log that is wrong."""
 
     status: int
     type: str
@@ -283,5 +327,6 @@ class ProblemDocument(msgspec.Struct, frozen=True, omit_defaults=True):
     detail: str
     code: str
     clause: str | None = None
+    values: dict[str, Any] = {}
     version: int | None = None
     line: int | None = None

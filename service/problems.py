@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any, NamedTuple
 
@@ -20,7 +21,7 @@ from litestar.plugins.problem_details import (
 from litestar.types import ExceptionHandlersMap
 from redis.exceptions import RedisError
 
-from games.kernel import Refused
+from games.kernel import Refusal, Refused
 from service.explain import explained
 from service.store import CorruptStreamError, KeyReusedError
 
@@ -29,6 +30,7 @@ __all__ = [
     "Kind",
     "Problem",
     "problem_details",
+    "refused",
     "unknown_game",
     "unknown_version",
     "validation_handler",
@@ -101,6 +103,13 @@ class Problem(ProblemDetailsException):
         self.code = code
 
 
+def refused(kind: str, why: Refusal | Refused) -> Problem:
+    """A problem of a kind, with the reason's own code: the client has a text for each."""
+    problem = Problem(kind, why.message)
+    problem.extra = {"code": why.code, "clause": why.clause, "values": why.values}
+    return problem
+
+
 def unknown_game() -> Problem:
     """The problem that no game has the id asked for."""
     return Problem("unknown-game", "No game has this id.")
@@ -116,7 +125,7 @@ def problem_details() -> ProblemDetailsPlugin:
     """The plugin that turns whatever a handler raises into a problem document."""
     conversions: dict[type[Exception], Callable[[Any], ProblemDetailsException]] = {
         HTTPException: _of_http,
-        Refused: _of_refusal,
+        Refused: partial(refused, "refused"),
         CorruptStreamError: _of_corruption,
         KeyReusedError: _of_reused_key,
         RedisError: _of_redis,
@@ -139,13 +148,6 @@ def _of_http(error: HTTPException) -> Problem:
 
 def _of_mistake(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
     return Problem("bad-request", explained(request, error)).to_response(request)
-
-
-def _of_refusal(refusal: Refused) -> ProblemDetailsException:
-    """A refusal keeps its own code: the client has a text for each."""
-    problem = Problem("refused", refusal.message, clause=refusal.clause)
-    problem.extra = {"code": refusal.code, "clause": refusal.clause}
-    return problem
 
 
 def _of_corruption(error: CorruptStreamError) -> Problem:

@@ -9,14 +9,23 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from games.kernel import previews, refusals
 from games.kernel.table import NOBODY
-from schemas.api import GameInfo, GameState, LegalCommands, RecordedEvent
+from schemas.api import (
+    GameInfo,
+    GameState,
+    LegalCommands,
+    Outlook,
+    PreviewedCommand,
+    RecordedEvent,
+    RefusedCommand,
+)
 from schemas.base import Command
 from service.match import Match
 from service.store import Recorded
 from service.taking_back import offer
 
-__all__ = ["info_seen", "legal_seen", "seen", "state_seen"]
+__all__ = ["info_seen", "legal_seen", "outlook_seen", "seen", "state_seen"]
 
 
 def seen(match: Match, events: Iterable[Recorded], viewer: int) -> list[RecordedEvent]:
@@ -54,12 +63,30 @@ def state_seen(match: Match, viewer: int, *, newest: bool) -> GameState:
 
 def legal_seen(match: Match, viewer: int) -> LegalCommands:
     """The viewer's legal commands; none if the decision is somebody else's."""
-    mine = match.actor is not None and match.actor == viewer
     return LegalCommands(
         version=match.version,
-        seat=None if viewer == NOBODY else viewer,
-        decision=match.decision if mine else None,
+        seat=_seat(viewer),
+        decision=match.decision if _is_due(match, viewer) else None,
         commands=list(_legal(match, viewer)),
+    )
+
+
+def outlook_seen(match: Match, viewer: int, *, newest: bool) -> Outlook:
+    """What would come of the viewer's commands; nothing if the decision is not the viewer's."""
+    if match.table is None or not newest or not _is_due(match, viewer):
+        return Outlook(match.version, _seat(viewer), None, [], [])
+    return Outlook(
+        version=match.version,
+        seat=viewer,
+        decision=match.decision,
+        previews=[
+            PreviewedCommand(each.command, list(each.events), each.until)
+            for each in previews(match.rules, match.table, viewer)
+        ],
+        refusals=[
+            RefusedCommand(command, why.code, why.clause, why.message, why.values)
+            for command, why in refusals(match.rules, match.table)
+        ],
     )
 
 
@@ -69,6 +96,15 @@ def info_seen(info: GameInfo, viewer: int) -> GameInfo:
 
 
 def _legal(match: Match, viewer: int) -> list[Command]:
-    if match.table is None or match.actor is None or match.actor != viewer:
+    if match.table is None or not _is_due(match, viewer):
         return []
     return [match.rules.command(move) for move in match.rules.legal(match.table)]
+
+
+def _is_due(match: Match, viewer: int) -> bool:
+    """Whether the viewer has to decide."""
+    return match.actor is not None and match.actor == viewer
+
+
+def _seat(viewer: int) -> int | None:
+    return None if viewer == NOBODY else viewer

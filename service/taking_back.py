@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel import effective
+from games.kernel import Refusal, effective
 from schemas.api import TakeBackOffer
 from schemas.base import Event
 from schemas.game import MoveChosen, TakeBackAnswered, TakeBackAsked, TakenBack
 from service.match import Match
-from service.problems import Problem
+from service.problems import Problem, refused
 
 __all__ = ["answer", "ask", "offer", "points"]
+
+_NOTHING_DECIDED = Refusal("nothing-decided", "H-BACK-5", "You have not decided anything yet.", {})
+_TURN_PASSED = Refusal(
+    "turn-passed",
+    "H-BACK-3",
+    "Your turn has passed, or chance has answered;"
+    " only at a training table can that be taken back from bots.",
+    {},
+)
+_ASKED_ALREADY = "Somebody has asked to take back already, and waits for answers."
+_NOBODY_ASKS = Refusal("nobody-asks", "H-BACK-4", "Nobody asks to take anything back.", {})
+_AGREED_ALREADY = Refusal("agreed-already", "H-BACK-4", "You have agreed already.", {})
 
 
 def points(events: Iterable[tuple[int, Event]]) -> frozenset[int]:
@@ -29,13 +41,18 @@ def offer(match: Match, seat: int) -> TakeBackOffer | None:
     if facts.status != "running":
         return None
     latest = match.trail.latest.get(seat)
-    reason = _obstacle(match, seat, latest)
+    why = _obstacle(match, seat, latest)
+    if why is None:
+        at_once = latest is not None and _at_once(match, seat, latest)
+        return TakeBackOffer(True, latest, by_consent=not at_once, asked=facts.request)
     return TakeBackOffer(
-        allowed=reason is None,
+        allowed=False,
         to_version=latest,
-        by_consent=reason is None and latest is not None and not _at_once(match, seat, latest),
-        reason=reason,
+        reason=why.message,
         asked=facts.request,
+        code=why.code,
+        clause=why.clause,
+        values=why.values,
     )
 
 
@@ -46,11 +63,12 @@ def ask(match: Match, seat: int, to_version: int | None, known: frozenset[int]) 
     """
     _require_running(match)
     target = match.trail.latest.get(seat) if to_version is None else to_version
-    reason = _obstacle(match, seat, target)
-    if reason is None and target not in known:
-        reason = f"Version {target} is not one just before a decision that still counts."
-    if reason is not None or target is None:
-        raise Problem("cannot-take-back", reason or "There is nothing to take back.")
+    why = _obstacle(match, seat, target)
+    if why is None and target not in known:
+        why = _not_a_decision(target)
+    if why is not None:
+        raise refused("cannot-take-back", why)
+    assert target is not None
     kind = TakenBack if _at_once(match, seat, target) else TakeBackAsked
     return [kind(seat, target)]
 
@@ -60,29 +78,32 @@ def answer(match: Match, seat: int, agree: bool) -> list[Event]:
     _require_running(match)
     request = match.facts.request
     if request is None:
-        raise Problem("cannot-take-back", "Nobody asks to take anything back.")
+        raise refused("cannot-take-back", _NOBODY_ASKS)
     if agree and seat in {request.seat, *request.agreed}:
-        raise Problem("cannot-take-back", "You have agreed already.")
+        raise refused("cannot-take-back", _AGREED_ALREADY)
     events: list[Event] = [TakeBackAnswered(seat, agree)]
     if agree and _others(match, request.seat) <= {seat, *request.agreed}:
         events.append(TakenBack(request.seat, request.to_version))
     return events
 
 
-def _obstacle(match: Match, seat: int, target: int | None) -> str | None:
+def _obstacle(match: Match, seat: int, target: int | None) -> Refusal | None:
     """Why `seat` can neither take back to `target` nor ask for it; None if it can."""
     if target is None:
-        return "You have not decided anything yet."
+        return _NOTHING_DECIDED
     if _at_once(match, seat, target):
         return None
     if not _others(match, seat):
-        return (
-            "Your turn has passed, or chance has answered;"
-            " only at a training table can that be taken back from bots."
-        )
-    if match.facts.request is not None:
-        return "Somebody has asked to take back already, and waits for answers."
-    return None
+        return _TURN_PASSED
+    request = match.facts.request
+    if request is None:
+        return None
+    return Refusal("asked-already", "H-BACK-4", _ASKED_ALREADY, {"seat": request.seat})
+
+
+def _not_a_decision(version: int | None) -> Refusal:
+    message = f"Version {version} is not one just before a decision that still counts."
+    return Refusal("not-a-decision", "H-BACK-5", message, {"version": version})
 
 
 def _at_once(match: Match, seat: int, target: int) -> bool:

@@ -17,31 +17,28 @@ from games.caylus1303 import (
     stewardship,
     use,
 )
+from games.caylus1303.considered import considered
 from games.caylus1303.constants import (
     GOLD,
     TO_DELIVER,
     TO_DELIVER_LATE,
-    TO_PLACE_EARLY,
 )
 from games.caylus1303.data.quantities import GOLD_PRESTIGE
 from games.caylus1303.evolve import EFFECTS
 from games.caylus1303.moves import command_of, move_of
 from games.caylus1303.packing import (
     BUILD_MONUMENT,
-    CHOOSE_SLOT,
     DECLINE,
     DELIVER,
     MOVE_PROVOST,
     NO_STEPS,
     PASS,
-    PAY,
-    PLACE,
     PLACE_ON_SITE,
     TAKE_CHARACTER,
     argument_of,
     kind_of,
 )
-from games.caylus1303.reasons import CHARACTERS_STAY, DUE, MONUMENT_ELSEWHERE, OK, REASONS
+from games.caylus1303.refusing import refusal_of
 from games.caylus1303.setup import blank_table, set_up
 from games.caylus1303.table import CaylusTable
 from games.caylus1303.view import determinized, view_of
@@ -201,86 +198,6 @@ _CARRY_OUT: Final[list[Callable[[CaylusTable, int, int, int], None]]] = [
 ]
 
 
-# --- refusing: the reason for a move that a decision does not offer --------------------------
-
-
-def _placement_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    if table.decision == TO_PLACE_EARLY:
-        return _place_or_site_reason(table, seat, kind, argument)
-    reason = planning.workers_reason(table, seat, planning.surcharge(table, seat))
-    return reason if reason != OK else _place_or_site_reason(table, seat, kind, argument)
-
-
-def _place_or_site_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    if kind == PLACE_ON_SITE:
-        return planning.site_reason(table, seat)
-    return planning.place_reason(table, seat, argument)
-
-
-def _draft_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return draft.draft_reason(table, argument)
-
-
-def _bridge_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    steps = argument - NO_STEPS
-    return provost.steps_reason(table, steps, provost.BRIDGE_STEPS, table.pool[seat])
-
-
-def _bailiff_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    steps = provost.BAILIFF_STEPS
-    return provost.steps_reason(table, argument - NO_STEPS, steps, steps)
-
-
-def _pay_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return use.pay_reason(table, seat, argument)
-
-
-def _bundle_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return delivery.bundle_reason(table, seat, argument)
-
-
-def _steal_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return favor.steal_reason(table, argument)
-
-
-def _slot_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return favor.slot_reason(table, argument)
-
-
-def _board_character_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return favor.board_character_reason(table, argument)
-
-
-def _monument_reason(table: CaylusTable, seat: int, kind: int, argument: int) -> int:
-    return stewardship.monument_reason(table, seat, argument)
-
-
-_Reason = Callable[[CaylusTable, int, int, int], int]
-_PLACING: Final[dict[int, _Reason]] = {PLACE: _placement_reason, PLACE_ON_SITE: _placement_reason}
-_USING: Final[dict[int, _Reason]] = dict.fromkeys(use.KINDS, use.use_reason)
-
-_REASONS: Final[list[dict[int, _Reason]]] = [
-    {TAKE_CHARACTER: _draft_reason},
-    _PLACING,
-    _PLACING,
-    _USING,
-    {PAY: _pay_reason},
-    {MOVE_PROVOST: _bridge_reason},
-    {MOVE_PROVOST: _bailiff_reason},
-    {DELIVER: _bundle_reason},
-    {DELIVER: _bundle_reason},
-    {TAKE_CHARACTER: _steal_reason, CHOOSE_SLOT: _slot_reason},
-    {TAKE_CHARACTER: _board_character_reason},
-    {BUILD_MONUMENT: _monument_reason},
-]
-"""For each decision the kinds of move that answer it, with what says why one is not legal."""
-_OUT_OF_PLACE: Final[dict[int, int]] = {
-    TAKE_CHARACTER: CHARACTERS_STAY,
-    BUILD_MONUMENT: MONUMENT_ELSEWHERE,
-}
-"""Kinds of move that a clause forbids at every decision but their own."""
-
-
 class Caylus1303(Game):
     """Caylus 1303, for 2 to 5 players."""
 
@@ -324,12 +241,12 @@ class Caylus1303(Game):
     def why_not(self, table: Table, move: int) -> Refusal:
         """See `Game.why_not`."""
         assert isinstance(table, CaylusTable)
-        kind = kind_of(move)
-        reason_of = _REASONS[table.decision].get(kind)
-        reason = _OUT_OF_PLACE.get(kind, OK)
-        if reason_of is not None:
-            reason = reason_of(table, table.actor, kind, argument_of(move))
-        return DUE[table.decision] if reason == OK else REASONS[reason]
+        return refusal_of(table, move)
+
+    def considered(self, table: Table) -> list[Command]:
+        """See `Game.considered`."""
+        assert isinstance(table, CaylusTable)
+        return considered(table)
 
     def scores(self, table: Table) -> list[int]:
         """Prestige points, with those that gold would bring (C-END-3, 4)."""

@@ -58,9 +58,8 @@ def command_of(move: int) -> Command:
 def _place(name: str) -> int:
     if name not in PLACE_INDEX:
         allowed = f"{', '.join(PLACES[:ANY_COUNT])} and R1 to {PLACES[-1]}"
-        raise Refused(
-            "no-such-place", "C-ROAD-1", f"There is no place {name}; there are {allowed}."
-        )
+        message = f"There is no place {name}; there are {allowed}."
+        raise Refused("no-such-place", "C-ROAD-1", message, {"name": name})
     return PLACE_INDEX[name]
 
 

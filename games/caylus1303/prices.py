@@ -6,7 +6,7 @@ from games.caylus1303.components import Amounts
 from games.caylus1303.constants import ANY_COUNT, FOR_EFFECT, RESOURCE_COUNT
 from games.caylus1303.table import CaylusTable
 
-__all__ = ["can_pay", "pay_named", "payable_kinds", "take", "take_workers"]
+__all__ = ["can_pay", "missing", "pay_named", "payable_kinds", "take", "take_workers"]
 
 
 def can_pay(table: CaylusTable, seat: int, price: Amounts) -> bool:
@@ -27,6 +27,19 @@ def can_pay(table: CaylusTable, seat: int, price: Amounts) -> bool:
     for resource in range(ANY_COUNT):
         spare += table.resources[base + resource] - price.resources[resource]
     return spare >= price.any
+
+
+def missing(table: CaylusTable, seat: int, price: Amounts) -> Amounts:
+    """What a seat lacks of a price: nothing exactly where `can_pay` holds."""
+    lacking = Amounts("")
+    lacking.workers = max(price.workers - table.pool[seat], 0)
+    spare = 0
+    for resource in range(RESOURCE_COUNT):
+        left = table.amount(seat, resource) - price.resources[resource]
+        lacking.resources[resource] = max(-left, 0)
+        spare += max(left, 0) if resource < ANY_COUNT else 0
+    lacking.any = max(price.any - spare, 0)
+    return lacking
 
 
 def pay_named(table: CaylusTable, seat: int, price: Amounts) -> None:

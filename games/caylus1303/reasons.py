@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from games.kernel.game import Refusal
+from typing import Final, Literal, NamedTuple
 
 __all__ = [
     "ANY_IS_NOT_GOLD",
@@ -53,7 +51,39 @@ __all__ = [
     "TOKEN_MISSING",
     "TOLL_STEPS_EXCEEDED",
     "WRONG_SUPPLY",
+    "Fact",
+    "Reason",
 ]
+
+Fact = Literal[
+    "bundle",
+    "character",
+    "missing",
+    "owner",
+    "place",
+    "pool",
+    "price",
+    "resolving",
+    "resource",
+    "round",
+    "seat",
+    "second",
+    "slot",
+    "steps",
+    "tile",
+    "workers",
+]
+"""What a refusal can name; `games.caylus1303.facts` says how each is found."""
+
+
+class Reason(NamedTuple):
+    """A stable code, the clause, a sentence, and the facts that say more than the sentence."""
+
+    code: str
+    clause: str
+    message: str
+    facts: tuple[Fact, ...] = ()
+
 
 OK: Final = 0
 GOLD_NOT_TAKEN: Final = 1
@@ -100,88 +130,186 @@ PAST_THE_END: Final = 41
 BAILIFF_STEPS_EXCEEDED: Final = 42
 MONUMENT_COST: Final = 43
 
-REASONS: Final[list[Refusal]] = [
-    Refusal("ok", "", ""),
-    Refusal("gold-not-taken", "C-GEN-8", "Gold cannot be taken where any resource is offered."),
-    Refusal("no-worker", "C-PLAN-22", "There is no worker in your pool."),
-    Refusal(
+REASONS: Final[list[Reason]] = [
+    Reason("ok", "", ""),
+    Reason("gold-not-taken", "C-GEN-8", "Gold cannot be taken where any resource is offered."),
+    Reason("no-worker", "C-PLAN-22", "There is no worker in your pool."),
+    Reason(
         "surcharge",
         "C-PLAN-23",
         "Somebody has passed, so a placement takes two workers, and your pool has one.",
+        ("workers", "pool"),
     ),
-    Refusal("empty-space", "C-PLAN-9", "Nothing is built on that road space."),
-    Refusal("residence", "C-PLAN-6", "No worker may be placed on a residence."),
-    Refusal("monument", "C-PLAN-7", "No worker may be placed on a monument."),
-    Refusal("occupied", "C-PLAN-5", "There is a worker in that building already."),
-    Refusal("journeyman-spent", "C-CHAR-19", "The Journeyman was used this round already."),
-    Refusal("own-worker", "C-CHAR-20", "The Journeyman cannot join a worker of your own."),
-    Refusal("full", "C-CHAR-26", "There are two workers in that building already."),
-    Refusal("on-site", "C-PLAN-19", "You have a worker on the construction site already."),
-    Refusal("cannot-afford", "C-GEN-1", "You cannot pay the whole price."),
-    Refusal("no-such-deal", "C-GEN-10", "The effect has no such deal."),
-    Refusal("not-offered", "C-ACT-3", "The building being used does not do that."),
-    Refusal("wrong-supply", "C-CONS-1", "That tile is not of the supply that is built from here."),
-    Refusal("tile-gone", "C-CONS-13", "That tile is no longer in the supply."),
-    Refusal("no-house", "C-LIMIT-6", "You have no house left in your pool."),
-    Refusal("no-space", "C-CONS-7", "The road has no empty space left."),
-    Refusal("not-a-starting-tile", "C-BLDG-4", "The Lawyer marks starting tiles on the road only."),
-    Refusal("has-house", "C-BLDG-3", "There is a house on that tile already."),
-    Refusal("bridge-steps", "C-ROAD-17", "At the bridge the provost is moved 1, 2 or 3 steps."),
-    Refusal(
-        "steps-unpaid", "C-ROAD-19", "Each step takes a worker, and your pool has not as many."
+    Reason("empty-space", "C-PLAN-9", "Nothing is built on that road space.", ("place",)),
+    Reason(
+        "residence",
+        "C-PLAN-6",
+        "No worker may be placed on a residence.",
+        ("place", "tile", "owner"),
     ),
-    Refusal("behind-bridge", "C-ROAD-7", "The provost cannot go back past the bridge."),
-    Refusal("any-not-gold", "C-GEN-7", "Gold cannot pay for a resource of any kind."),
-    Refusal("token-missing", "C-GEN-6", "You have no such token."),
-    Refusal("bundle-kinds", "C-CASTLE-4", "A bundle is three tokens of three different kinds."),
-    Refusal("bundle-food", "C-CASTLE-5", "One token of a bundle must be food."),
-    Refusal("bundle-tokens", "C-CASTLE-3", "You do not have the tokens for that bundle."),
-    Refusal("character-not-there", "C-SETUP-26", "That character is not there to take."),
-    Refusal("not-to-steal", "C-FAVOR-4", "A favor takes a character that another player holds."),
-    Refusal("nobody-to-steal-from", "C-FAVOR-5", "No other player holds a character."),
-    Refusal(
+    Reason(
+        "monument", "C-PLAN-7", "No worker may be placed on a monument.", ("place", "tile", "owner")
+    ),
+    Reason(
+        "occupied",
+        "C-PLAN-5",
+        "There is a worker in that building already.",
+        ("place", "tile", "seat"),
+    ),
+    Reason(
+        "journeyman-spent",
+        "C-CHAR-19",
+        "The Journeyman was used this round already.",
+        ("place", "tile", "seat"),
+    ),
+    Reason(
+        "own-worker",
+        "C-CHAR-20",
+        "The Journeyman cannot join a worker of your own.",
+        ("place", "tile"),
+    ),
+    Reason(
+        "full",
+        "C-CHAR-26",
+        "There are two workers in that building already.",
+        ("place", "tile", "seat", "second"),
+    ),
+    Reason("on-site", "C-PLAN-19", "You have a worker on the construction site already."),
+    Reason(
+        "cannot-afford", "C-GEN-1", "You cannot pay the whole price.", ("tile", "price", "missing")
+    ),
+    Reason("no-such-deal", "C-GEN-10", "The effect has no such deal.", ("resolving",)),
+    Reason("not-offered", "C-ACT-3", "The building being used does not do that.", ("resolving",)),
+    Reason(
+        "wrong-supply",
+        "C-CONS-1",
+        "That tile is not of the supply that is built from here.",
+        ("tile", "resolving"),
+    ),
+    Reason("tile-gone", "C-CONS-13", "That tile is no longer in the supply.", ("tile",)),
+    Reason("no-house", "C-LIMIT-6", "You have no house left in your pool."),
+    Reason("no-space", "C-CONS-7", "The road has no empty space left."),
+    Reason(
+        "not-a-starting-tile",
+        "C-BLDG-4",
+        "The Lawyer marks starting tiles on the road only.",
+        ("place",),
+    ),
+    Reason(
+        "has-house",
+        "C-BLDG-3",
+        "There is a house on that tile already.",
+        ("place", "tile", "owner"),
+    ),
+    Reason(
+        "bridge-steps",
+        "C-ROAD-17",
+        "At the bridge the provost is moved 1, 2 or 3 steps.",
+        ("steps",),
+    ),
+    Reason(
+        "steps-unpaid",
+        "C-ROAD-19",
+        "Each step takes a worker, and your pool has not as many.",
+        ("steps", "pool"),
+    ),
+    Reason("behind-bridge", "C-ROAD-7", "The provost cannot go back past the bridge.", ("steps",)),
+    Reason("any-not-gold", "C-GEN-7", "Gold cannot pay for a resource of any kind."),
+    Reason("token-missing", "C-GEN-6", "You have no such token.", ("resource",)),
+    Reason(
+        "bundle-kinds",
+        "C-CASTLE-4",
+        "A bundle is three tokens of three different kinds.",
+        ("bundle",),
+    ),
+    Reason("bundle-food", "C-CASTLE-5", "One token of a bundle must be food.", ("bundle",)),
+    Reason(
+        "bundle-tokens",
+        "C-CASTLE-3",
+        "You do not have the tokens for that bundle.",
+        ("bundle", "missing"),
+    ),
+    Reason(
+        "character-not-there", "C-SETUP-26", "That character is not there to take.", ("character",)
+    ),
+    Reason(
+        "not-to-steal",
+        "C-FAVOR-4",
+        "A favor takes a character that another player holds.",
+        ("character",),
+    ),
+    Reason(
+        "nobody-to-steal-from", "C-FAVOR-5", "No other player holds a character.", ("character",)
+    ),
+    Reason(
         "tile-before-character",
         "C-FAVOR-14",
         "A character of the board is taken after a favor tile was used, not in its place.",
+        ("character",),
     ),
-    Refusal("not-on-board", "C-FAVOR-14", "That character does not lie on the board."),
-    Refusal("characters-stay", "C-CHAR-3", "Characters change hands by royal favors only."),
-    Refusal("toll-steps", "C-BLDG-9", "At the Toll the provost is moved by at most two steps."),
-    Refusal(
+    Reason(
+        "not-on-board", "C-FAVOR-14", "That character does not lie on the board.", ("character",)
+    ),
+    Reason(
+        "characters-stay",
+        "C-CHAR-3",
+        "Characters change hands by royal favors only.",
+        ("character",),
+    ),
+    Reason(
+        "toll-steps",
+        "C-BLDG-9",
+        "At the Toll the provost is moved by at most two steps.",
+        ("steps",),
+    ),
+    Reason(
         "slot-before-round-4",
         "C-FAVOR-8",
         "In rounds 1 to 3 only the first favor tile can be used.",
+        ("slot", "round"),
     ),
-    Refusal(
+    Reason(
         "slot-before-round-7",
         "C-FAVOR-9",
         "In rounds 4 to 6 only the first two favor tiles can be used.",
+        ("slot", "round"),
     ),
-    Refusal("monument-gone", "C-MON-9", "That monument is no longer in the supply."),
-    Refusal("not-a-monument", "C-MON-2", "Only monuments are built on residences."),
-    Refusal(
+    Reason("monument-gone", "C-MON-9", "That monument is no longer in the supply.", ("tile",)),
+    Reason("not-a-monument", "C-MON-2", "Only monuments are built on residences.", ("tile",)),
+    Reason(
         "monument-elsewhere",
         "C-MON-12",
         "Monuments are built on your own residences, when these are visited in Stewardship.",
+        ("tile",),
     ),
-    Refusal("past-the-end", "C-ROAD-8", "The provost cannot go on past the last marked place."),
-    Refusal("bailiff-steps", "C-CHAR-35", "The Bailiff moves the provost by one step."),
-    Refusal("monument-cost", "C-MON-3", "You cannot pay the cost of that monument."),
+    Reason(
+        "past-the-end",
+        "C-ROAD-8",
+        "The provost cannot go on past the last marked place.",
+        ("steps",),
+    ),
+    Reason("bailiff-steps", "C-CHAR-35", "The Bailiff moves the provost by one step.", ("steps",)),
+    Reason(
+        "monument-cost",
+        "C-MON-3",
+        "You cannot pay the cost of that monument.",
+        ("tile", "price", "missing"),
+    ),
 ]
 """What each of the numbers above stands for, in their order."""
 
-DUE: Final[list[Refusal]] = [
-    Refusal("draft-due", "C-SETUP-26", "One of the drawn characters has to be taken."),
-    Refusal("early-due", "C-CHAR-7", "The Early Riser places one worker, or declines."),
-    Refusal("turn-due", "C-PLAN-2", "A turn is one worker placed, or a pass."),
-    Refusal("use-due", "C-ACT-3", "The effect of the building is to be used or declined."),
-    Refusal("payment-due", "C-GEN-6", "A resource of the payer's choice has to be paid."),
-    Refusal("bridge-due", "C-ROAD-16", "At the bridge the provost is moved, or left."),
-    Refusal("bailiff-due", "C-CHAR-36", "The Bailiff moves the provost, or leaves him."),
-    Refusal("delivery-due", "C-CASTLE-3", "A bundle is to be delivered, or no more of them."),
-    Refusal("late-delivery-due", "C-CHAR-47", "A late bundle is to be delivered, or no more."),
-    Refusal("favor-due", "C-FAVOR-3", "A royal favor must be used, one way or the other."),
-    Refusal("character-due", "C-FAVOR-14", "A character of the board is taken, or none."),
-    Refusal("monument-due", "C-MON-2", "One monument is built on the residence, or none."),
+DUE: Final[list[Reason]] = [
+    Reason("draft-due", "C-SETUP-26", "One of the drawn characters has to be taken."),
+    Reason("early-due", "C-CHAR-7", "The Early Riser places one worker, or declines."),
+    Reason("turn-due", "C-PLAN-2", "A turn is one worker placed, or a pass."),
+    Reason("use-due", "C-ACT-3", "The effect of the building is to be used or declined."),
+    Reason("payment-due", "C-GEN-6", "A resource of the payer's choice has to be paid."),
+    Reason("bridge-due", "C-ROAD-16", "At the bridge the provost is moved, or left."),
+    Reason("bailiff-due", "C-CHAR-36", "The Bailiff moves the provost, or leaves him."),
+    Reason("delivery-due", "C-CASTLE-3", "A bundle is to be delivered, or no more of them."),
+    Reason("late-delivery-due", "C-CHAR-47", "A late bundle is to be delivered, or no more."),
+    Reason("favor-due", "C-FAVOR-3", "A royal favor must be used, one way or the other."),
+    Reason("character-due", "C-FAVOR-14", "A character of the board is taken, or none."),
+    Reason("monument-due", "C-MON-2", "One monument is built on the residence, or none."),
 ]
 """For each decision, why another kind of move does not answer it."""

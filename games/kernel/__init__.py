@@ -1,11 +1,12 @@
 """What every game's rules are built on: tables, effects, chance, decisions and replay."""
 
 from games.kernel.chance import Chance, FastChance, SealedChance, commitment
-from games.kernel.decide import decide, evolve, seat_refusal, start
+from games.kernel.decide import decide, evolve, judge, seat_refusal, start
 from games.kernel.errors import Refused, UnknownGameError
 from games.kernel.game import COMPILED, Game, Option, Refusal
 from games.kernel.history import effective
 from games.kernel.journal import Journal
+from games.kernel.outlook import Preview, preview, previews, refusals
 from games.kernel.registry import game_named, game_names
 from games.kernel.table import Table
 
@@ -16,6 +17,7 @@ __all__ = [
     "Game",
     "Journal",
     "Option",
+    "Preview",
     "Refusal",
     "Refused",
     "SealedChance",
@@ -27,6 +29,10 @@ __all__ = [
     "evolve",
     "game_named",
     "game_names",
+    "judge",
+    "preview",
+    "previews",
+    "refusals",
     "seat_refusal",
     "start",
 ]

@@ -11,7 +11,7 @@ from games.kernel.journal import Journal
 from games.kernel.table import Table
 from schemas.base import Command, Event
 
-__all__ = ["decide", "evolve", "seat_refusal", "start"]
+__all__ = ["decide", "evolve", "judge", "seat_refusal", "start"]
 
 
 def start(
@@ -37,10 +37,7 @@ def decide(
     refusal = seat_refusal(game, table, seat)
     if refusal is not None:
         raise refusal
-    move = game.move(command)
-    if move not in game.legal(table):
-        why = game.why_not(table, move)
-        raise Refused(why.code, why.clause, why.message)
+    move = judge(game, table, command)
     after = table.clone()
     journal = Journal()
     after.journal = journal
@@ -49,13 +46,22 @@ def decide(
     return after, journal.events
 
 
+def judge(game: Game, table: Table, command: Command) -> int:
+    """The legal move that a command of the actor's stands for; raises `Refused`."""
+    move = game.move(command)
+    if move not in game.legal(table):
+        why = game.why_not(table, move)
+        raise Refused(why.code, why.clause, why.message, why.values)
+    return move
+
+
 def seat_refusal(game: Game, table: Table, seat: int) -> Refused | None:
     """Why `seat` may not decide anything now, or None if the decision is its own."""
     if table.ended:
         return Refused("game-over", game.turn_clause, "The game is over.")
     if table.actor != seat:
         message = f"It is seat {table.actor + 1}'s decision now, not seat {seat + 1}'s."
-        return Refused("not-your-turn", game.turn_clause, message)
+        return Refused("not-your-turn", game.turn_clause, message, {"seat": table.actor})
     return None
 
 

@@ -30,11 +30,15 @@ class Option(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a move is not allowed: a stable code, the clause that forbids it, and a sentence."""
+    """Why a move is not allowed: a stable code, the clause that forbids it, and a sentence.
+
+    `values` are facts that everybody knows, as plain JSON, for saying it in another language.
+    """
 
     code: str
     clause: str
     message: str
+    values: dict[str, Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,6 +80,14 @@ class Game:
     def why_not(self, table: Table, move: int) -> Refusal:
         """The reason why the actor may not make a move that `options_of` does not hold."""
         raise NotImplementedError
+
+    def considered(self, table: Table) -> list[Command]:
+        """Commands that the actor might wish for at the decision due, legal or not.
+
+        Those that are not legal are explained before anybody asks for them. What somebody could
+        point at on a drawn table belongs here; a game that explains nothing beforehand has none.
+        """
+        return []
 
     def scores(self, table: Table) -> list[int]:
         """Each seat's score if the game ended now."""

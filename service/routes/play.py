@@ -5,11 +5,12 @@ from __future__ import annotations
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
-from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands
-from service.house import TheCaller, TheHouse
+from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands, Outlook
+from service.house import House, TheCaller, TheHouse
+from service.match import Match
 from service.openapi import problems
 from service.parameters import AnyVersion, EventCount, GameId, IdempotencyKey, Version
-from service.sight import legal_seen, seen, state_seen
+from service.sight import legal_seen, outlook_seen, seen, state_seen
 
 __all__ = ["PlayController"]
 
@@ -29,16 +30,26 @@ class PlayController(Controller):
         at: AnyVersion = None,
     ) -> GameState:
         """The table as the caller may see it, now or as it was at a version."""
-        newest = await house.matches.newest(game_id)
-        match = newest if at is None else await house.matches.at(newest, at)
-        viewer = caller.seat(newest)
-        return state_seen(match, viewer, newest=match.version == newest.version)
+        newest, match = await _at(house, game_id, at)
+        return state_seen(match, caller.seat(newest), newest=match is newest)
 
     @get("/legal", responses=problems(401, 404, 500))
     async def legal(self, game_id: GameId, caller: TheCaller, house: TheHouse) -> LegalCommands:
         """What the caller can answer now."""
         match = await house.matches.newest(game_id)
         return legal_seen(match, caller.seat(match))
+
+    @get("/outlook", responses=problems(400, 401, 404, 500))
+    async def outlook(
+        self,
+        game_id: GameId,
+        caller: TheCaller,
+        house: TheHouse,
+        version: AnyVersion = None,
+    ) -> Outlook:
+        """What would come of each command of the caller's, and why others are refused."""
+        newest, match = await _at(house, game_id, version)
+        return outlook_seen(match, caller.seat(newest), newest=match is newest)
 
     @post(
         "/commands",
@@ -73,3 +84,9 @@ class PlayController(Controller):
         more = bool(events) and events[-1].version < match.version
         page = seen(match, events, caller.seat(match))
         return EventPage(page, events[-1].version if more else None)
+
+
+async def _at(house: House, game_id: str, version: int | None) -> tuple[Match, Match]:
+    """A game at its newest version, and as it was at `version`: the same match if that is now."""
+    newest = await house.matches.newest(game_id)
+    return newest, newest if version is None else await house.matches.at(newest, version)

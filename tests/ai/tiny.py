@@ -68,7 +68,7 @@ class Tiny(Game):
 
     def why_not(self, table: Table, move: int) -> Refusal:
         """See `Game.why_not`."""
-        return Refusal("not-offered", "T-PICK-1", "It cannot be chosen.")
+        return Refusal("not-offered", "T-PICK-1", "It cannot be chosen.", {})
 
     def scores(self, table: Table) -> list[int]:
         """See `Game.scores`."""

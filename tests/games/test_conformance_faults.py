@@ -91,7 +91,7 @@ class MixesMovesUp(Veiled):
 
 class RefusesWithoutRule(Veiled):
     def why_not(self, table: Table, move: int) -> Refusal:
-        return Refusal("no", "C-NONE-1", "No.")
+        return Refusal("no", "C-NONE-1", "No.", {})
 
 
 class ChangesWhatItRefuses(Veiled):

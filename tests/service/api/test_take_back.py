@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from httpx import Response
 
+from service.rulebook import clauses
 from tests.house import Guest, House, eventually, house
 from tests.service.api.calls import act, open_duel, play, problem
 
@@ -101,8 +102,10 @@ def test_others_have_to_agree(ada: Guest, bob: Guest, duel: str) -> None:
     seat = before["actor"]
     expected = {"seat": seat, "to_version": before["version"], "agreed": []}
     assert asked["take_back"]["asked"] == other.state(duel)["take_back"]["asked"] == expected
-    assert problem(take_back(due, duel)) == (409, "cannot-take-back")
-    assert problem(answer(due, duel, True)) == (409, "cannot-take-back")
+    again = take_back(due, duel)
+    assert problem(again) == (409, "asked-already")
+    assert again.json()["values"] == {"seat": seat}
+    assert problem(answer(due, duel, True)) == (409, "agreed-already")
     answer(other, duel, True).raise_for_status()
     assert table(due.state(duel)) == table(before)
     told = ["TakeBackAsked", "TakeBackAnswered", "TakenBack"]
@@ -119,7 +122,7 @@ def test_consent_can_be_refused(ada: Guest, bob: Guest, duel: str, withdrawn: bo
     answer(due if withdrawn else other, duel, False).raise_for_status()
     after = other.state(duel)
     assert (table(after), after["take_back"]["asked"]) == (table(before), None)
-    assert problem(answer(other, duel, True)) == (409, "cannot-take-back")
+    assert problem(answer(other, duel, True)) == (409, "nobody-asks")
 
 
 def test_moving_on_is_an_answer(ada: Guest, bob: Guest, duel: str) -> None:
@@ -134,13 +137,27 @@ def test_moving_on_is_an_answer(ada: Guest, bob: Guest, duel: str) -> None:
 def test_what_cannot_be_taken_back_says_why(ada: Guest, bob: Guest, duel: str) -> None:
     """The state tells the reason beforehand, and asking all the same is refused with it."""
     state = ada.state(duel)
-    assert not state["take_back"]["allowed"]
-    assert state["take_back"]["reason"] == "You have not decided anything yet."
+    offer = state["take_back"]
+    assert not offer["allowed"]
+    assert offer["reason"] == "You have not decided anything yet."
     refused = take_back(ada, duel)
-    assert problem(refused) == (409, "cannot-take-back")
-    assert refused.json()["detail"] == state["take_back"]["reason"]
-    nowhere = take_back(ada, duel, to_version=state["version"])
-    assert problem(nowhere) == (409, "cannot-take-back")
+    assert problem(refused) == (409, "nothing-decided")
+    document = refused.json()
+    assert document["type"] == "urn:guildhall:problem:cannot-take-back"
+    assert document["detail"] == offer["reason"]
+    assert {name: document[name] for name in ("code", "clause", "values")} == {
+        name: offer[name] for name in ("code", "clause", "values")
+    }
+    assert offer["clause"] in {clause.id for clause in clauses("house")}
+
+
+def test_only_decisions_can_be_taken_back(ada: Guest, bob: Guest, duel: str) -> None:
+    """A version that is not just before a decision is refused by its number."""
+    due, _ = amid_a_turn([ada, bob], duel)
+    version = due.info(duel).version
+    nowhere = take_back(due, duel, to_version=version)
+    assert problem(nowhere) == (409, "not-a-decision")
+    assert nowhere.json()["values"] == {"version": version}
 
 
 def test_from_bots_nothing_is_taken_back(ada: Guest) -> None:
@@ -150,7 +167,9 @@ def test_from_bots_nothing_is_taken_back(ada: Guest) -> None:
     if state["actor"] == 0:
         act(ada, game_id, state["version"], state["legal"][0]).raise_for_status()
         assert not ada.state(game_id)["take_back"]["allowed"]
-    assert problem(take_back(ada, game_id)) == (409, "cannot-take-back")
+    refused = take_back(ada, game_id)
+    assert problem(refused)[0] == 409
+    assert refused.json()["code"] in {"turn-passed", "nothing-decided"}
 
 
 def test_a_stale_request_undoes_nothing(ada: Guest, bob: Guest, duel: str) -> None:

@@ -352,6 +352,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outlook
+         * @description What would come of each command of the caller's, and why others are refused.
+         */
+        get: operations["ApiGamesGameIdOutlookOutlook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/state": {
         parameters: {
             query?: never;
@@ -686,6 +706,21 @@ export interface components {
             events: number;
             rules_version: number;
         };
+        /** Outlook */
+        Outlook: {
+            version: number;
+            seat: number | null;
+            decision: string | null;
+            previews: components["schemas"]["PreviewedCommand"][];
+            refusals: components["schemas"]["RefusedCommand"][];
+        };
+        /** PreviewedCommand */
+        PreviewedCommand: {
+            command: unknown;
+            events: unknown[];
+            /** @enum {string} */
+            until: "decision" | "chance" | "end";
+        };
         /** ProblemDocument */
         ProblemDocument: {
             status: number;
@@ -694,6 +729,9 @@ export interface components {
             detail: string;
             code: string;
             clause?: string | null;
+            values?: {
+                [key: string]: unknown;
+            };
             version?: number | null;
             line?: number | null;
         };
@@ -703,6 +741,16 @@ export interface components {
             at: number;
             hash: string;
             event: unknown;
+        };
+        /** RefusedCommand */
+        RefusedCommand: {
+            command: unknown;
+            code: string;
+            clause: string;
+            message: string;
+            values: {
+                [key: string]: unknown;
+            };
         };
         /** SeatPass */
         SeatPass: {
@@ -745,6 +793,11 @@ export interface components {
             by_consent: boolean;
             reason?: string | null;
             asked?: components["schemas"]["TakeBackRequest"] | null;
+            code?: string | null;
+            clause?: string | null;
+            values?: {
+                [key: string]: unknown;
+            };
         };
         /** TakeBackRequest */
         TakeBackRequest: {
@@ -2714,6 +2767,75 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdOutlookOutlook: {
+        parameters: {
+            query?: {
+                version?: number | null;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outlook"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
             /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
