@@ -1,0 +1,67 @@
+"""Recorded games, and how somebody comes to sit in the middle of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.browser.person import Person
+
+__all__ = [
+    "BUILDING",
+    "CHAMBERLAIN",
+    "CROWDED",
+    "FINISHED",
+    "LAST_ROUND",
+    "Moment",
+    "look_at",
+    "sit_down_at",
+]
+
+_GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+class Moment(NamedTuple):
+    """A version of a recorded game, at which seat 0 has to decide (or nobody, at the end)."""
+
+    seats: int
+    version: int
+
+    @property
+    def log(self) -> str:
+        """The log of the whole game."""
+        return (_GOLDEN / f"caylus1303-{self.seats}-rules1.ndjson").read_text()
+
+
+CHAMBERLAIN = Moment(4, 483)
+"""Seat 0 may deliver two tokens of a kind."""
+
+CROWDED = Moment(5, 774)
+"""Five seats, the seventh round: where to place a worker."""
+
+BUILDING = Moment(5, 889)
+"""What to build, and where its tile goes."""
+
+LAST_ROUND = Moment(2, 619)
+"""The last round of two begins."""
+
+FINISHED = Moment(5, 996)
+"""The game is over."""
+
+
+def sit_down_at(person: Person, moment: Moment) -> None:
+    """Go on from a moment, on seat 0 and against random bots, with the page open."""
+    bots = [{"kind": "bot", "level": "random"}] * (moment.seats - 1)
+    fork = {"version": moment.version, "seats": [{"kind": "host"}, *bots]}
+    game = person.post(f"/api/games/{_imported(person, moment)}/fork", fork)
+    person.page.goto(f"/g/{game['id']}")
+
+
+def look_at(person: Person, moment: Moment) -> None:
+    """Open the recorded game at a moment, as one may look back at it."""
+    person.page.goto(f"/g/{_imported(person, moment)}?at={moment.version}")
+
+
+def _imported(person: Person, moment: Moment) -> str:
+    game = person.post("/api/games/import", moment.log, kind="application/x-ndjson")
+    return str(game["id"])
