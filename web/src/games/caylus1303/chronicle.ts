@@ -11,7 +11,11 @@ type Telling = {
   [Type in Event['type']]?: (event: OfType<Type>, seat: SeatPiece) => Message | null;
 };
 
-export class CaylusChronicle implements Chronicle {
+export function newChronicle(): Chronicle {
+  return new CaylusChronicle();
+}
+
+class CaylusChronicle implements Chronicle {
   readonly #standing = new Standing();
 
   motions(event: unknown): readonly Motion[] {

@@ -1,7 +1,7 @@
 /** Caylus 1303 for the table page. */
 import type { GameClient } from '../client';
 import { groups } from './choices';
-import { CaylusChronicle } from './chronicle';
+import { newChronicle } from './chronicle';
 import Drawing from './Drawing.svelte';
 import { counts, SEAT_ANCHORS } from './motions';
 import Player from './Player.svelte';
@@ -15,7 +15,7 @@ export const client: GameClient = {
   groups: (view, commands) => groups(view as View, commands),
   order: (view) => turnOrder(view as View),
   points: (view, seat) => (view as View).players[seat]?.prestige ?? null,
-  chronicle: () => new CaylusChronicle(),
+  chronicle: newChronicle,
   counts: (view) => counts(view as View),
   seatAnchors: SEAT_ANCHORS,
   State,
