@@ -26,6 +26,18 @@ class Heuristics:
         """Pick one of `moves`, the legal ones, cheaply: playouts are made of this."""
         return moves[chance.below(len(moves))]
 
+    def prior(self, game: Game, table: Table, moves: list[int]) -> list[float]:
+        """How likely each of `moves`, the legal ones, is to be right: above 0, to any total."""
+        return [1.0] * len(moves)
+
+    def seen(self, table: Table) -> int:
+        """What the seat that decides can see and the moves so far do not tell, as a number.
+
+        Chance's open outcomes and the seat's own hand belong here: the tree then plans for each
+        of them apart. 0 stands for nothing, which is right where chance decides nothing openly.
+        """
+        return 0
+
     def stage(self, table: Table) -> int:
         """How far the game is, in steps (such as rounds) at whose ends playouts may be cut.
 

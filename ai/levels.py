@@ -11,6 +11,7 @@ from ai.heuristics import heuristics_for
 from ai.player import Player
 from ai.playout import Playouts
 from ai.search.ismcts import TreePlayer
+from ai.search.settings import Settings
 from ai.uniform import UniformPlayer
 from games.kernel.game import Game
 
@@ -18,8 +19,6 @@ __all__ = ["LEVELS", "Level", "UnknownLevel", "level_named"]
 
 STAGES = 1
 """Playouts are cut at the end of the stage in which they begin."""
-
-EXPLORATION = 0.4
 
 WORLDS = 3
 
@@ -54,7 +53,7 @@ def _apprentice(game: Game, seed: int) -> Player:
 
 def _journeyman(game: Game, seed: int) -> Player:
     heuristics = heuristics_for(game.name)
-    return TreePlayer(game, seed, heuristics, _playouts(game), EXPLORATION)
+    return TreePlayer(game, seed, heuristics, Settings())
 
 
 def _playouts(game: Game) -> Playouts:

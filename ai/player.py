@@ -12,6 +12,9 @@ from schemas.base import View
 __all__ = ["Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
 
 
+_BEYOND_COUNTING = 1 << 40
+
+
 class Budget(NamedTuple):
     """How much thinking one decision may cost, in seconds and in iterations; 0 is no limit.
 
@@ -65,6 +68,15 @@ class Clock:
                 return False
         self.iterations += 1
         return True
+
+    def left(self) -> int:
+        """How many iterations the budget still gives at the pace so far, rounded up."""
+        left = self._limit - self.iterations if self._limit > 0 else _BEYOND_COUNTING
+        if self._seconds > 0:
+            elapsed = self.elapsed()
+            at_pace = self.iterations * (self._seconds - elapsed) / elapsed
+            left = min(left, int(at_pace) + 1)
+        return max(0, left)
 
     def elapsed(self) -> float:
         """Seconds since the decision began."""

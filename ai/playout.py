@@ -14,22 +14,25 @@ class Playouts:
     """Plays tables on by a game's cheap policy.
 
     `stages` counts the stage ends (see `Heuristics.stage`) after which a playout is cut and
-    evaluated; 0 plays to the end of the game.
+    evaluated, `moves` its moves; 0 is no limit, so without either it plays to the end.
     """
 
-    def __init__(self, game: Game, heuristics: Heuristics, stages: int) -> None:
+    def __init__(self, game: Game, heuristics: Heuristics, stages: int, moves: int = 0) -> None:
         self._game = game
         self._heuristics = heuristics
         self._stages = stages
+        self._moves = moves if moves > 0 else -1
 
     def value(self, table: Table, chance: FastChance) -> list[float]:
         """Each seat's share of the win, in [0, 1]. The table is played on in place."""
         game = self._game
         heuristics = self._heuristics
         cut = heuristics.stage(table) + self._stages
-        while table.actor != NOBODY:
+        left = self._moves
+        while table.actor != NOBODY and left != 0:
             if self._stages > 0 and heuristics.stage(table) >= cut:
                 break
+            left -= 1
             move = heuristics.playout_move(game, table, game.legal(table), chance)
             game.play(table, move, chance)
         return heuristics.evaluate(game, table)

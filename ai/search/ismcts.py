@@ -1,97 +1,95 @@
-"""The tree player: open-loop information-set Monte Carlo tree search, max^n.
-
-Every iteration samples a world from what the seat knows, follows the tree's moves through it
-with chance drawn as it goes, adds one node, values the position by a playout, and adds each
-seat's reward to every node passed.
-"""
+"""The tree player: open-loop information-set Monte Carlo tree search, max^n."""
 
 from __future__ import annotations
 
+import gc
+
 from ai.heuristics import Heuristics
 from ai.player import Budget, Clock, Considered, Player, Thought, ranked
-from ai.playout import Playouts
-from ai.search.node import Node, key
+from ai.search.node import Node
+from ai.search.settings import Settings
+from ai.search.tree import Tree
 from ai.worlds import Worlds
 from games.kernel.game import Game
-from games.kernel.table import NOBODY
 from schemas.base import View
 
 __all__ = ["TreePlayer"]
+
+_LOOK_EVERY = 32
+"""Iterations between looks at whether the answer is settled."""
 
 
 class TreePlayer(Player):
     """Searches with a tree that it keeps while the turn is its own.
 
-    `exploration` weighs what was seldom tried against what did well; rewards are in [0, 1].
+    It stops early when the answer leading in visits cannot be overtaken any more.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        seed: int,
-        heuristics: Heuristics,
-        playouts: Playouts,
-        exploration: float,
-    ) -> None:
+    def __init__(self, game: Game, seed: int, heuristics: Heuristics, settings: Settings) -> None:
         super().__init__(game, seed)
         self._heuristics = heuristics
-        self._playouts = playouts
-        self._exploration = exploration
-        self._kept: Node | None = None
+        self._settings = settings
+        self._tree: Tree | None = None
+        self._answer: Node | None = None
 
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
         clock = Clock(budget)
+        collecting = gc.isenabled()
+        gc.disable()  # a tree has no cycles, and one walk through it would overrun the budget
+        try:
+            return self._searched(view, clock, continues)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _searched(self, view: View, clock: Clock, continues: bool) -> Thought:
         worlds = Worlds(self.game, self._heuristics, view, self.chance)
-        root = self._root(worlds.seats, continues)
+        tree = self._grown(worlds, continues)
+        root = tree.root
         depth = 0
         while clock.tick():
-            depth = max(depth, self._iterate(root, worlds))
-        considered = ranked(_considered(root, worlds.seat, worlds.moves), worlds.seat)
+            depth = max(depth, tree.iterate(worlds))
+            if clock.iterations % _LOOK_EVERY == 0 and _lead(root) > clock.left():
+                break
+        considered = ranked(_considered(root, worlds.moves), worlds.seat)
         move = considered[0].move
-        self._kept = root.children[key(worlds.seat, move)]
+        self._answer = root.children[root.moves.index(move)]
         return Thought(move, considered, clock.iterations, depth, clock.elapsed())
 
-    def _root(self, seats: int, continues: bool) -> Node:
-        kept = self._kept
-        return kept if continues and kept is not None else Node(seats)
+    def _grown(self, worlds: Worlds, continues: bool) -> Tree:
+        """The tree to go on with: what is known about the last answer, or a new one.
 
-    def _iterate(self, root: Node, worlds: Worlds) -> int:
-        """Play one iteration on a sampled world; return how deep in the tree it went."""
-        game = self.game
-        table = worlds.sample()
-        node = root
-        path = [root]
-        new = False
-        while not new and table.actor != NOBODY:
-            seat = table.actor
-            moves = game.legal(table)
-            untried = node.untried(seat, moves)
-            if untried:
-                new = True
-                node.mark_available(seat, moves)
-                move = untried[self.chance.below(len(untried))]
-                child = Node(table.seats)
-                child.available = 1
-                node.children[key(seat, move)] = child
-            else:
-                move = node.select(seat, moves, self._exploration)
-                child = node.children[key(seat, move)]
-            game.play(table, move, self.chance)
-            path.append(child)
-            node = child
-        rewards = worlds.fair(self._playouts.value(table, self.chance))
-        for passed in path:
-            passed.add(rewards)
-        return len(path) - 1
+        What is given up is given up here, within the time of a decision: letting go of a large
+        tree takes a while.
+        """
+        tree, answer = self._tree, self._answer
+        if tree is None or answer is None or not continues:
+            tree = Tree(self.game, self._heuristics, self._settings, self.chance, worlds.seats)
+        else:
+            tree.descend(answer, worlds.sample())
+        self._tree = tree
+        self._answer = None
+        return tree
 
 
-def _considered(root: Node, seat: int, moves: list[int]) -> list[Considered]:
+def _lead(root: Node) -> int:
+    """How many visits the answer most visited is ahead of the next."""
+    first = second = 0
+    for child in root.children:
+        if child is not None:
+            if child.visits > first:
+                first, second = child.visits, first
+            elif child.visits > second:
+                second = child.visits
+    return first - second
+
+
+def _considered(root: Node, legal: list[int]) -> list[Considered]:
     """The root's statistics for every move that was tried."""
     considered = []
-    for move in moves:
-        child = root.children.get(key(seat, move))
-        if child is not None:
+    for slot, child in enumerate(root.children):
+        if child is not None and root.moves[slot] in legal:
             shares = [total / child.visits for total in child.totals]
-            considered.append(Considered(move, child.visits, shares))
+            considered.append(Considered(root.moves[slot], child.visits, shares))
     return considered

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import Final
 
-__all__ = ["MAX_SEATS", "Node", "key"]
+from games.kernel.table import NOBODY
 
-MAX_SEATS = 8
+__all__ = ["MAX_SEATS", "NODE_BYTES", "SLOT_BYTES", "Node", "key"]
+
+MAX_SEATS: Final = 8
 """No game seats more; a key leaves room for that many."""
+
+NODE_BYTES: Final = 420
+"""About what a node takes in memory, with its totals."""
+
+SLOT_BYTES: Final = 84
+"""About what each answer that a node knows takes beyond that."""
+
+_SMALLEST_PRIOR: Final = 1e-4
 
 
 def key(seat: int, move: int) -> int:
-    """Under which a node keeps the child that follows `move` by `seat`.
+    """What tells an answer from others where not every world has the same.
 
     The same sequence of moves can meet another seat to decide, where chance or hidden cards
     differ; the seat keeps their statistics apart.
@@ -22,15 +33,25 @@ def key(seat: int, move: int) -> int:
 class Node:
     """What followed one sequence of decisions, whatever the state it led to (open loop).
 
-    `totals` sums each seat's rewards over `visits`; `available` counts how often this node could
-    have been chosen, since in an information set not every move is legal in every world.
+    `totals` sums each seat's rewards over `visits`. The answers met here have slots, the likeliest
+    first: `moves`, `priors` and `children` are by slot. `passes` counts how often one was chosen;
+    `missed` how often each could not have been, since in an information set not every move is
+    legal in every world. As long as all worlds agree it is empty. `sights` holds what follows where
+    the seat to decide sees more than the moves tell (see `Heuristics.seen`).
     """
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
-        self.available = 0
         self.totals = [0.0] * seats
-        self.children: dict[int, Node] = {}
+        self.passes = 0
+        self.seat = NOBODY
+        self.legal: list[int] = []
+        self.moves: list[int] = []
+        self.priors: list[float] = []
+        self.children: list[Node | None] = []
+        self.slots: dict[int, int] = {}
+        self.missed: list[int] = []
+        self.sights: dict[int, Node] = {}
 
     def add(self, rewards: list[float]) -> None:
         """Count one iteration that passed here."""
@@ -39,32 +60,106 @@ class Node:
         for seat in range(len(totals)):
             totals[seat] += rewards[seat]
 
-    def untried(self, seat: int, moves: list[int]) -> list[int]:
-        """The moves that have no child yet."""
-        children = self.children
-        return [move for move in moves if key(seat, move) not in children]
+    @property
+    def expanded(self) -> bool:
+        """Whether the answers are known."""
+        return len(self.moves) > 0
 
-    def select(self, seat: int, moves: list[int], exploration: float) -> int:
-        """The move `seat` explores next, by UCB1 with availability counts.
+    def expand(self, seat: int, legal: list[int], priors: list[float], first: int) -> None:
+        """Learn the answers: those of equal prior in their order from the one at `first`."""
+        count = len(legal)
+        order = [(first + index) % count for index in range(count)]
+        order.sort(key=lambda index: -priors[index])
+        total = sum(priors)
+        self.seat = seat
+        self.legal = legal
+        self.moves = [legal[index] for index in order]
+        self.priors = [max(_SMALLEST_PRIOR, priors[index] / total) for index in order]
+        self.children = [None] * count
 
-        Every one of `moves` has a child. Ties go to the earlier move.
+    def available(self, seat: int, legal: list[int]) -> list[int]:
+        """The slots of the answers legal in this world, in their order."""
+        if not self.missed and seat == self.seat and legal == self.legal:
+            return _ALL_SLOTS[len(legal)] if len(legal) < _KNOWN else list(range(len(legal)))
+        if not self.slots:
+            self.slots = {key(self.seat, move): slot for slot, move in enumerate(self.moves)}
+            self.missed = [0] * len(self.moves)
+        return self._some(seat, legal)
+
+    def _some(self, seat: int, legal: list[int]) -> list[int]:
+        """As `available`, where worlds differ: new answers get slots, absent ones are noted."""
+        even = 1.0 / len(legal)
+        found = []
+        for move in legal:
+            name = key(seat, move)
+            if name not in self.slots:
+                self.slots[name] = len(self.moves)
+                self.moves.append(move)
+                self.priors.append(even)
+                self.children.append(None)
+                self.missed.append(self.passes)
+            found.append(self.slots[name])
+        found.sort()
+        position = 0
+        for slot in range(len(self.moves)):
+            if position < len(found) and found[position] == slot:
+                position += 1
+            else:
+                self.missed[slot] += 1
+        return found
+
+    def select_by_bound(
+        self, seat: int, slots: list[int], exploration: float, urgency: float
+    ) -> int:
+        """The slot that `seat` explores next, by UCB1 with availability counts.
+
+        Ties go to the earlier slot.
         """
-        best = moves[0]
-        best_bound = -1.0
-        for move in moves:
-            child = self.children[key(seat, move)]
-            child.available += 1
-            visits = float(child.visits)
-            bound = child.totals[seat] / visits
-            bound += exploration * sqrt(log(float(child.available)) / visits)
+        untried = self._mean(seat) + urgency
+        varied = len(self.missed) > 0
+        wide = log(float(self.passes))
+        best, best_bound = slots[0], -1.0e9
+        for slot in slots:
+            child = self.children[slot]
+            if child is None:
+                bound = untried
+            else:
+                if varied:
+                    wide = log(float(self.passes - self.missed[slot]))
+                visits = float(child.visits)
+                bound = child.totals[seat] / visits + exploration * sqrt(wide / visits)
             if bound > best_bound:
-                best_bound = bound
-                best = move
+                best, best_bound = slot, bound
         return best
 
-    def mark_available(self, seat: int, moves: list[int]) -> None:
-        """Count for each of `moves` that has a child that it could have been chosen."""
-        for move in moves:
-            child = self.children.get(key(seat, move))
-            if child is not None:
-                child.available += 1
+    def select_by_prior(
+        self, seat: int, slots: list[int], exploration: float, urgency: float
+    ) -> int:
+        """The slot that `seat` explores next, by PUCT with availability counts.
+
+        Ties go to the earlier slot.
+        """
+        untried = self._mean(seat) + urgency
+        varied = len(self.missed) > 0
+        wide = exploration * sqrt(float(self.passes))
+        best, best_bound = slots[0], -1.0e9
+        for slot in slots:
+            if varied:
+                wide = exploration * sqrt(float(self.passes - self.missed[slot]))
+            child = self.children[slot]
+            if child is None:
+                bound = untried + wide * self.priors[slot]
+            else:
+                visits = float(child.visits)
+                bound = child.totals[seat] / visits + wide * self.priors[slot] / (1.0 + visits)
+            if bound > best_bound:
+                best, best_bound = slot, bound
+        return best
+
+    def _mean(self, seat: int) -> float:
+        return self.totals[seat] / float(self.visits) if self.visits > 0 else 0.0
+
+
+_KNOWN: Final = 128
+_ALL_SLOTS: Final = [list(range(count)) for count in range(_KNOWN)]
+"""The slots of a node whose answers are all legal, by their number; never changed."""

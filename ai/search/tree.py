@@ -1,0 +1,152 @@
+"""One tree and the iterations that grow it.
+
+Every iteration samples a world from what the seat knows, follows the tree's moves through it
+with chance drawn as it goes, adds one node, values the position by a playout, and adds each
+seat's reward to every node passed.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from ai.heuristics import Heuristics
+from ai.playout import Playouts
+from ai.search.node import NODE_BYTES, SLOT_BYTES, Node
+from ai.search.settings import Settings
+from ai.worlds import Worlds
+from games.kernel.chance import FastChance
+from games.kernel.game import Game
+from games.kernel.table import NOBODY, Table
+
+__all__ = ["Tree"]
+
+
+class Tree:
+    """The statistics of one turn. `root` is moved down as the turn goes on."""
+
+    def __init__(
+        self,
+        game: Game,
+        heuristics: Heuristics,
+        settings: Settings,
+        chance: FastChance,
+        seats: int,
+    ) -> None:
+        self.root = Node(seats)
+        self.bytes = NODE_BYTES
+        self._game = game
+        self._heuristics = heuristics
+        self._playouts = Playouts(game, heuristics, settings.stages, settings.moves)
+        self._chance = chance
+        self._seats = seats
+        self._exploration = settings.exploration
+        self._guided = settings.guided
+        self._urgency = settings.urgency
+        self._width = settings.width
+        self._widening = settings.widening
+        self._memory = settings.memory
+        self._rewards = Spread(seats)
+
+    def descend(self, child: Node, table: Table) -> None:
+        """Go on below a child of the root, where `table` is as far as one sees; let go the rest."""
+        node = self._sighted(child, table)
+        self.bytes = NODE_BYTES + self.bytes * node.visits // max(1, self.root.visits)
+        self.root = node
+
+    def iterate(self, worlds: Worlds) -> int:
+        """Play one iteration on a sampled world; return how deep in the tree it went."""
+        game = self._game
+        table = worlds.sample()
+        node = self.root
+        path = [node]
+        depth = 0
+        while table.actor != NOBODY:
+            if not node.expanded and not self._expand(node, table):
+                break
+            child, move = self._step(node, table)
+            game.play(table, move, self._chance)
+            depth += 1
+            path.append(child)
+            node = self._sighted(child, table)
+            if node is not child:
+                path.append(node)
+            if node.visits == 0:
+                break
+        rewards = worlds.fair(self._playouts.value(table, self._chance))
+        self._rewards.add(rewards)
+        for passed in path:
+            passed.add(rewards)
+        return depth
+
+    def _sighted(self, node: Node, table: Table) -> Node:
+        """The node for what the seat to decide sees here."""
+        seen = self._heuristics.seen(table)
+        if seen == 0:
+            return node
+        if seen not in node.sights:
+            node.sights[seen] = Node(self._seats)
+            self.bytes += NODE_BYTES
+        return node.sights[seen]
+
+    def _expand(self, node: Node, table: Table) -> bool:
+        """Let a node know its answers; False when there is no memory for it."""
+        legal = self._game.legal(table)
+        cost = SLOT_BYTES * len(legal)
+        if self.bytes + cost > self._memory and node is not self.root:
+            return False
+        self.bytes += cost
+        priors = (
+            self._heuristics.prior(self._game, table, legal) if self._guided else [1.0] * len(legal)
+        )
+        node.expand(table.actor, legal, priors, self._chance.below(len(legal)))
+        return True
+
+    def _step(self, node: Node, table: Table) -> tuple[Node, int]:
+        """The child explored next, and the move that leads there."""
+        seat = table.actor
+        slots = node.available(seat, self._game.legal(table))
+        node.passes += 1
+        if self._width > 0:
+            width = self._width + int(self._widening * sqrt(float(node.passes)))
+            if width < len(slots):
+                slots = slots[:width]
+        exploration = self._exploration * self._rewards.of(seat)
+        if self._guided:
+            slot = node.select_by_prior(seat, slots, exploration, self._urgency)
+        else:
+            slot = node.select_by_bound(seat, slots, exploration, self._urgency)
+        child = node.children[slot]
+        if child is None:
+            child = Node(self._seats)
+            node.children[slot] = child
+            self.bytes += NODE_BYTES
+        return child, node.moves[slot]
+
+
+class Spread:
+    """How far rewards lie apart, for each seat: their standard deviation."""
+
+    def __init__(self, seats: int) -> None:
+        self._count = 0.0
+        self._means = [0.0] * seats
+        self._squares = [0.0] * seats
+
+    def add(self, rewards: list[float]) -> None:
+        """Count one iteration's rewards."""
+        self._count += 1.0
+        for seat in range(len(rewards)):
+            off = rewards[seat] - self._means[seat]
+            self._means[seat] += off / self._count
+            self._squares[seat] += off * (rewards[seat] - self._means[seat])
+
+    def of(self, seat: int) -> float:
+        """A seat's spread; while next to nothing is known, that of an even game won or lost."""
+        if self._count < _FEW:
+            return _COIN
+        return sqrt(self._squares[seat] / self._count) + _LEAST
+
+
+_FEW = 16.0
+_COIN = 0.5
+_LEAST = 1e-3
+"""Where all rewards are the same, some exploration is left all the same."""

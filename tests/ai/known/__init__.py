@@ -1,0 +1,1 @@
+"""Games with known answers, written for the tests alone."""
