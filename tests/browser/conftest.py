@@ -52,9 +52,9 @@ def browser() -> Iterator[Browser]:
 def visitor(home: House, browser: Browser) -> Callable[..., Person]:
     """Makes people, each with a browser window of their own, who see others' moves at once."""
 
-    def visit(name: str, **settings: str) -> Person:
+    def visit(name: str, **settings: str | bool) -> Person:
         context = browser.new_context(base_url=home.url, viewport=DESKTOP, locale="en-GB")
-        stored = json.dumps({"pace": "instant", "language": "en"} | settings)
+        stored = json.dumps({"pace": "instant", "language": "en", "log": True} | settings)
         context.add_init_script(f"localStorage.setItem('guildhall.settings', '{stored}')")
         person = Person(context.new_page(), name)
         person.come_in()

@@ -1,0 +1,64 @@
+/** How a choice is made, alike in the action bar and on the board: pointed at, then taken. */
+import type { Choice } from '../games/client';
+import { settings } from '../lib/settings.svelte';
+import type { TableModel } from './model.svelte';
+
+export class Choosing {
+  /** The choice under the pointer or the focus, if it is clear which one. */
+  choice = $state.raw<Choice | null>(null);
+  /** What the board marks: the target of the choice, or what is pointed at on the board itself. */
+  pointed = $state<string | null>(null);
+  /** The grave choice that was taken once and waits to be confirmed. */
+  armed = $state.raw<Choice | null>(null);
+  /** Whether the focus goes to the next choices once they are there. */
+  moving = $state(false);
+  readonly #model: TableModel;
+
+  constructor(model: TableModel) {
+    this.#model = model;
+  }
+
+  /** Point at a choice of the action bar, or at none. */
+  point(choice: Choice | null): void {
+    this.choice = choice;
+    this.pointed = choice?.target ?? null;
+  }
+
+  /** Point at a choice no longer; later, since an element that is removed says so mid-update. */
+  leave(choice: Choice): void {
+    queueMicrotask(() => {
+      if (this.choice === choice) this.point(null);
+    });
+  }
+
+  /** Point at a place or piece of the board, or at none. */
+  pointAt(target: string | null): void {
+    const choices = this.#model.choices.filter((choice) => choice.target === target);
+    this.pointed = target;
+    this.choice = choices.length === 1 ? (choices[0] ?? null) : null;
+  }
+
+  /** Take a choice; a grave one only the second time, unless the player has set otherwise. */
+  take(choice: Choice): void {
+    if (this.#model.busy) return;
+    if (choice.tone === 'grave' && settings.confirm && this.armed !== choice) {
+      this.armed = choice;
+      return;
+    }
+    this.backOut();
+    this.moving = true;
+    void this.#model.choose(choice);
+  }
+
+  /** Take the choice that is the n-th in reading order, if there is one. */
+  takeNth(number: number): void {
+    const choice = this.#model.choices[number - 1];
+    if (choice !== undefined) this.take(choice);
+  }
+
+  /** Leave a grave choice that waits to be confirmed, and point at nothing. */
+  backOut(): void {
+    this.armed = null;
+    this.point(null);
+  }
+}
