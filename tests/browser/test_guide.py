@@ -98,3 +98,13 @@ def test_the_guide_leads_through_a_round_by_keyboard_and_says_goodbye(ada: Perso
     ada.page.goto("/")
     expect(ada.page.get_by_role("button", name="Learn Caylus 1303")).to_be_visible()
     assert ada.page.evaluate("JSON.parse(localStorage['guildhall.guide']).learnt") == ["caylus1303"]
+
+
+def test_the_guide_is_found_from_the_help_of_any_table(ada: Person) -> None:
+    """The list of keys offers to learn the game, at a table of its own."""
+    ada.open_table("host", "bot:random")
+    here = ada.page.url
+    ada.page.get_by_role("button", name="Keys").click()
+    ada.page.get_by_role("button", name="Learn this game step by step").click()
+    expect(ada.page.get_by_test_id("guide")).to_be_visible()
+    assert ada.page.url != here
