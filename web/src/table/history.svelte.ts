@@ -77,6 +77,7 @@ export class History {
     const news = recorded.filter(({ version }) => version > this.version);
     if (news[0] !== undefined && news[0].version !== this.version + 1) return false;
     const steps = [...this.steps];
+    this.#learnNames(news);
     for (const record of news) this.#append(steps, record);
     if (news.length > 0) this.steps = steps;
     return true;
@@ -188,6 +189,13 @@ export class History {
         return told('log.revealed');
       default:
         return this.#chronicle.happened(event, (seat) => this.#seat(seat));
+    }
+  }
+
+  /** A fork's players sit down after the moves that it begins with; those are told of them too. */
+  #learnNames(news: readonly RecordedEvent[]): void {
+    for (const { event } of news as readonly { event: SharedEvent | null }[]) {
+      if (event?.type === 'SeatTaken') this.#names[event.seat] ??= event.occupant.name;
     }
   }
 
