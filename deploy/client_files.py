@@ -1,4 +1,4 @@
-"""Write what the browser client shares with the rules: component tables as JSON.
+"""Write what the browser client shares with the rules: tables as JSON.
 
 The files are committed, so that the client builds without Python; a test compares them with what
 this program would write.
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from games.caylus1303.data.tiles import TILES, Deal, Tile
+from games.caylus1303.view import PHASES
 
 __all__ = ["client_files", "main"]
 
@@ -37,8 +38,12 @@ def _tile(tile: Tile) -> dict[str, Any]:
 
 def client_files() -> dict[Path, str]:
     """Each file by its path from the top of the checkout, with its text."""
-    caylus = {tile.id: _tile(tile) for tile in TILES}
-    return {_GAMES / "caylus1303" / "tiles.json": json.dumps(caylus, indent=2) + "\n"}
+    tables = {"tiles": {tile.id: _tile(tile) for tile in TILES}, "phases": PHASES}
+    folder = _GAMES / "caylus1303"
+    return {
+        folder / f"{name}.json": json.dumps(table, indent=2) + "\n"
+        for name, table in tables.items()
+    }
 
 
 def main() -> None:

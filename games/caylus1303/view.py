@@ -41,9 +41,9 @@ from games.kernel.table import NOBODY
 from schemas.caylus1303.view import BuildingView, CaylusView, PaymentView, PlayerView
 from schemas.caylus1303.vocabulary import Phase, Stage, Tile
 
-__all__ = ["determinized", "view_of"]
+__all__ = ["PHASES", "determinized", "view_of"]
 
-_PHASES: Final[dict[Stage, Phase]] = {
+PHASES: Final[dict[Stage, Phase]] = {
     "draft": "draft",
     "early": "planning",
     "turns": "planning",
@@ -56,6 +56,8 @@ _PHASES: Final[dict[Stage, Phase]] = {
     "monuments": "stewardship",
     "finished": "finished",
 }
+"""The phase of a round that each stage belongs to."""
+
 _VISITING: Final = frozenset({"printed", "road", "monuments"})
 """Stages whose cursor is a place."""
 
@@ -117,7 +119,7 @@ def view_of(table: CaylusTable, viewer: int) -> CaylusView:
         viewer=_seat(viewer),
         seats=table.seats,
         round=table.round,
-        phase=_PHASES[stage],
+        phase=PHASES[stage],
         stage=stage,
         cursor=table.cursor,
         actor=_seat(table.actor),

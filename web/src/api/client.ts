@@ -4,10 +4,12 @@ import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
 export type Appended = Schemas['Appended'];
+export type AuditReport = Schemas['AuditReport'];
 export type BotLevel = Schemas['BotLevel'];
 export type Catalogue = Schemas['Catalogue'];
 export type Command = Schemas['CommandBody']['command'];
 export type CreateGame = Schemas['CreateGame'];
+export type ForkGame = Schemas['ForkGame'];
 export type GameInfo = Schemas['GameInfo'];
 export type GameOffer = Schemas['GameOffer'];
 export type GameState = Schemas['GameState'];
@@ -108,6 +110,21 @@ export function resignGame(game: string): Promise<GameInfo> {
   return answered(client.POST('/api/games/{game_id}/resign', { params: at(game) }));
 }
 
+/** Open a table that goes on from a version of a game. */
+export function forkGame(game: string, body: ForkGame): Promise<GameInfo> {
+  return answered(client.POST('/api/games/{game_id}/fork', { params: at(game), body }));
+}
+
+/** Have a game's whole log checked again. */
+export function auditGame(game: string): Promise<AuditReport> {
+  return answered(client.GET('/api/games/{game_id}/audit', { params: at(game) }));
+}
+
+/** Where a game's log is, as a file. */
+export function exportPath(game: string): string {
+  return `/api/games/${encodeURIComponent(game)}/export`;
+}
+
 /** Take back the latest decision of one's own, at once or once all others agree. */
 export function takeBack(game: string, version: number): Promise<GameState> {
   const body = { version };
@@ -141,6 +158,14 @@ export async function eventsAfter(game: string, version: number): Promise<Record
     after = page.next;
   }
   return events;
+}
+
+/** One event as the caller may know it now; null if there is none of this version. */
+export async function eventAt(game: string, version: number): Promise<RecordedEvent | null> {
+  const query = { after: version - 1, limit: 1 };
+  const params = { ...at(game), query };
+  const page = await answered(client.GET('/api/games/{game_id}/events', { params }));
+  return page.events[0] ?? null;
 }
 
 /** Ask for a move. `key` makes a repetition harmless: a second request with it moves nothing. */

@@ -50,6 +50,8 @@ export interface Chronicle {
   happened(event: unknown, seat: (seat: number) => Piece): Message | null;
   /** The round that an event begins, if it does. */
   roundBegun(event: unknown): number | null;
+  /** The name of the phase that an event begins, if it does. */
+  phaseBegun(event: unknown): Message | null;
   scored(event: unknown): Score | null;
 }
 

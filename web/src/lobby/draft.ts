@@ -1,8 +1,6 @@
 /** A table that is about to be opened, while the dialog is filled in. */
-import type { BotLevel, Catalogue, CreateGame, GameOffer, SeatRequest } from '../api/client';
-
-/** `host`, `open`, or `bot:` and a level. */
-export type SeatChoice = string;
+import type { BotLevel, Catalogue, CreateGame, GameOffer } from '../api/client';
+import { canTrain, requestOf, welcomingChoice, type SeatChoice } from '../lib/seating';
 
 export interface Draft {
   game: string;
@@ -13,8 +11,6 @@ export interface Draft {
   training: boolean;
 }
 
-/** The level that a newcomer should meet, where the house has it. */
-const WELCOMING = 'journeyman';
 const SEATS_AT_FIRST = 2;
 
 export function fresh(catalogue: Catalogue): Draft {
@@ -54,26 +50,11 @@ export function seatCount(
   count: number,
   bots: readonly BotLevel[],
 ): SeatChoice[] {
-  const welcoming = bots.find(({ level }) => level === WELCOMING) ?? bots[0];
-  const filler = welcoming === undefined ? 'open' : `bot:${welcoming.level}`;
+  const filler = welcomingChoice(bots);
   return Array.from({ length: count }, (_, seat) => seats[seat] ?? filler);
 }
 
-export function seatChoices(bots: readonly BotLevel[]): SeatChoice[] {
-  return ['host', 'open', ...bots.map(({ level }) => `bot:${level}`)];
-}
-
-/** A training table is for the host and bots alone. */
-export function canTrain(draft: Draft): boolean {
-  return draft.seats.includes('host') && !draft.seats.includes('open');
-}
-
 export function bodyOf(draft: Draft): CreateGame {
-  const training = draft.training && canTrain(draft);
+  const training = draft.training && canTrain(draft.seats);
   return { ...draft, training, seats: draft.seats.map(requestOf), name: draft.name.trim() };
-}
-
-function requestOf(choice: SeatChoice): SeatRequest {
-  if (choice.startsWith('bot:')) return { kind: 'bot', level: choice.slice('bot:'.length) };
-  return { kind: choice === 'host' ? 'host' : 'open', level: null };
 }

@@ -17,6 +17,8 @@ type SharedEvent = Schemas[
   | 'TakeBackAnswered'
   | 'TakenBack'
   | 'SeedRevealed'
+  | 'HeadSigned'
+  | 'GameImported'
   | 'ChanceDrawn'
   | 'MoveChosen'
   | 'DecisionDue'
@@ -39,6 +41,8 @@ export interface Step {
   readonly events: readonly RecordedEvent[];
   /** The round that the table stands in when the step is over. */
   readonly round: number;
+  /** The phase of the game when it began; null before the first. */
+  readonly phase: Message | null;
 }
 
 export interface RecordedMotion extends Motion {
@@ -57,12 +61,15 @@ const BEGINNINGS = new Set([
 
 export class History {
   steps = $state.raw<readonly Step[]>([]);
+  /** Whether the game is over and its seed told, so that its log hides nothing. */
+  isRevealed = $state(false);
   /** The version of the newest event known. */
   version = 0;
   readonly #newChronicle: () => Chronicle;
   #chronicle: Chronicle;
   readonly #names: string[] = [];
   #round = 0;
+  #phase: Message | null = null;
 
   constructor(newChronicle: () => Chronicle) {
     this.#newChronicle = newChronicle;
@@ -93,8 +100,10 @@ export class History {
     this.version = record.version;
     const event = record.event as SharedEvent | null;
     if (event?.type === 'TakenBack') this.#takeBack(steps, event.to_version);
+    if (event?.type === 'SeedRevealed') this.isRevealed = true;
     const last = steps[steps.length - 1];
     this.#round = (event && this.#chronicle.roundBegun(event)) ?? this.#round;
+    this.#phase = (event && this.#chronicle.phaseBegun(event)) ?? this.#phase;
     if (last === undefined || (event !== null && BEGINNINGS.has(event.type))) {
       steps.push(this.#begun(record, event));
       return;
@@ -109,9 +118,12 @@ export class History {
     }
     const kept = steps.filter(({ undone }) => !undone);
     this.#round = kept[kept.length - 1]?.round ?? 0;
+    this.#phase = null;
     this.#chronicle = this.#newChronicle();
     for (const { event } of kept.flatMap(({ events }) => events)) {
-      if (event) this.#chronicle.happened(event, (seat) => this.#seat(seat));
+      if (!event) continue;
+      this.#chronicle.happened(event, (seat) => this.#seat(seat));
+      this.#phase = this.#chronicle.phaseBegun(event) ?? this.#phase;
     }
   }
 
@@ -133,6 +145,7 @@ export class History {
       motions: this.#motions(record, event),
       events: [record],
       round: this.#round,
+      phase: this.#phase,
     };
   }
 
@@ -187,6 +200,10 @@ export class History {
         return told('log.ended');
       case 'SeedRevealed':
         return told('log.revealed');
+      case 'HeadSigned':
+        return told('log.signed');
+      case 'GameImported':
+        return told('log.imported');
       default:
         return this.#chronicle.happened(event, (seat) => this.#seat(seat));
     }
@@ -200,7 +217,10 @@ export class History {
   }
 
   #seat(seat: number): Piece {
-    return { piece: 'seat', id: String(seat), name: distinctNames(this.#names)[seat] ?? '' };
+    const known = distinctNames(this.#names)[seat];
+    // The moves that a fork begins with come before anybody sits down.
+    const name = known ? known : { key: 'new.seat', values: { number: seat + 1 } };
+    return { piece: 'seat', id: String(seat), name };
   }
 }
 

@@ -2,14 +2,17 @@
 import type { Chronicle, Motion, Score } from '../client';
 import type { Message, Piece } from '../../i18n/message';
 import { motionsOf } from './motions';
+import phases from './phases.json';
 import { amounts, building, character, counted, message, moved, tile } from './say';
 import { Standing } from './standing';
-import type { Command, Event, OfType } from './types';
+import type { Command, Event, OfType, Phase, Stage } from './types';
 
 type SeatPiece = (seat: number) => Piece;
 type Telling = {
   [Type in Event['type']]?: (event: OfType<Type>, seat: SeatPiece) => Message | null;
 };
+
+const PHASES = phases as Readonly<Record<Stage, Phase>>;
 
 export function newChronicle(): Chronicle {
   return new CaylusChronicle();
@@ -67,6 +70,11 @@ class CaylusChronicle implements Chronicle {
   roundBegun(event: unknown): number | null {
     const fact = event as Event;
     return fact.type === 'RoundBegan' ? fact.round : null;
+  }
+
+  phaseBegun(event: unknown): Message | null {
+    const fact = event as Event;
+    return fact.type === 'StageReached' ? message(`caylus1303.phase.${PHASES[fact.stage]}`) : null;
   }
 
   scored(event: unknown): Score | null {
