@@ -1,0 +1,51 @@
+"""The rules can be read in every language the page speaks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from service.rulebook import Clause, clauses_in
+
+CHECKOUT = Path(__file__).parents[2]
+RULES = CHECKOUT / "docs" / "rules"
+PAGES = ("caylus1303", "house")
+CATALOGUES = CHECKOUT / "web" / "src" / "messages"
+LANGUAGES = sorted(path.stem for path in CATALOGUES.glob("*.json") if path.stem != "en")
+TO_READ = re.compile(r"[CH]-[A-Z]+-\d+")
+"""Ids of rules; worked examples, scenarios and invariants are for those who test them."""
+
+
+def rules(page: str) -> dict[str, Clause]:
+    """The rules of a page, by id and in its order."""
+    clauses = clauses_in((RULES / f"{page}.md").read_text(encoding="utf-8"))
+    return {clause.id: clause for clause in clauses if TO_READ.fullmatch(clause.id)}
+
+
+def references(clause: Clause) -> set[str]:
+    """The other rules that a rule names."""
+    return set(TO_READ.findall(clause.text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_rule_is_translated(page: str, language: str) -> None:
+    """A translation has the rules of the English page in its order, each with words of its own
+    and with the same references to others."""
+    english, translated = rules(page), rules(f"{page}.{language}")
+    assert list(translated) == list(english)
+    for number, clause in english.items():
+        assert translated[number].text != clause.text
+        assert references(translated[number]) == references(clause), number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_a_translation_has_the_sections_of_the_english_page(page: str, language: str) -> None:
+    """Rules stand together as they do in English, under headings in the language."""
+    english, translated = rules(page), rules(f"{page}.{language}")
+    pairs = {(english[number].section, translated[number].section) for number in english}
+    assert len(pairs) == len({section for section, _ in pairs})
+    assert all(section != heading for section, heading in pairs)
