@@ -15,58 +15,65 @@ from ai.search.settings import Settings
 from ai.uniform import UniformPlayer
 from games.kernel.game import Game
 
-__all__ = ["LEVELS", "Level", "UnknownLevel", "level_named"]
-
-STAGES = 1
-"""Playouts are cut at the end of the stage in which they begin."""
+__all__ = ["LEVELS", "Level", "UnknownLevel", "level_named", "varied"]
 
 WORLDS = 3
+"""Among so many sampled worlds an apprentice splits its time."""
 
 
 class UnknownLevel(LookupError):
-    """There is no bot of that level."""
+    """There is no bot of that level, or none with such a setting."""
 
 
-class Level(NamedTuple):
-    """A kind of bot. `seconds` is its thinking time for one decision.
-
-    `build` makes a player for one seat of one table, from the game's rules and a seed.
-    """
-
-    name: str
-    seconds: float
-    build: Callable[[Game, int], Player]
-
-
-def _uniform(game: Game, seed: int) -> Player:
+def _uniform(game: Game, seed: int, settings: Settings) -> Player:
     return UniformPlayer(game, seed)
 
 
-def _flat(game: Game, seed: int) -> Player:
-    return FlatPlayer(game, seed, heuristics_for(game.name), _playouts(game))
+def _flat(game: Game, seed: int, settings: Settings) -> Player:
+    return FlatPlayer(game, seed, heuristics_for(game.name), _playouts(game, settings))
 
 
-def _apprentice(game: Game, seed: int) -> Player:
-    heuristics = heuristics_for(game.name)
-    return ApprenticePlayer(game, seed, _playouts(game), heuristics, WORLDS)
+def _apprentice(game: Game, seed: int, settings: Settings) -> Player:
+    playouts = _playouts(game, settings)
+    return ApprenticePlayer(game, seed, playouts, heuristics_for(game.name), WORLDS)
 
 
-def _journeyman(game: Game, seed: int) -> Player:
-    heuristics = heuristics_for(game.name)
-    return TreePlayer(game, seed, heuristics, Settings())
+def _tree(game: Game, seed: int, settings: Settings) -> Player:
+    return TreePlayer(game, seed, heuristics_for(game.name), settings)
 
 
-def _playouts(game: Game) -> Playouts:
-    return Playouts(game, heuristics_for(game.name), STAGES)
+def _playouts(game: Game, settings: Settings) -> Playouts:
+    return Playouts(game, heuristics_for(game.name), settings.stages, settings.moves)
+
+
+_ENGINES: dict[str, Callable[[Game, int, Settings], Player]] = {
+    "random": _uniform,
+    "flat": _flat,
+    "apprentice": _apprentice,
+    "tree": _tree,
+}
+
+
+class Level(NamedTuple):
+    """A kind of bot: an engine, its constants, and its thinking time for one decision."""
+
+    name: str
+    seconds: float
+    engine: str
+    settings: Settings = Settings()
+
+    def build(self, game: Game, seed: int) -> Player:
+        """A player for one seat of one table, from the game's rules and a seed."""
+        return _ENGINES[self.engine](game, seed, self.settings)
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("random", 0.0, _uniform),
-        Level("flat", 0.5, _flat),
-        Level("apprentice", 0.5, _apprentice),
-        Level("journeyman", 1.0, _journeyman),
+        Level("random", 0.0, "random"),
+        Level("flat", 0.5, "flat"),
+        Level("apprentice", 0.5, "apprentice"),
+        Level("journeyman", 1.0, "tree"),
     )
 }
 
@@ -76,3 +83,38 @@ def level_named(name: str) -> Level:
     if name not in LEVELS:
         raise UnknownLevel(f"there is no bot of level '{name}'; there is {', '.join(LEVELS)}")
     return LEVELS[name]
+
+
+def varied(spelled: str) -> Level:
+    """A level with other constants, spelled as `journeyman:exploration=0.5:width=6`.
+
+    Its name is what was spelled. Raises `UnknownLevel` for a level or a constant unknown, or a
+    value that is none.
+    """
+    name, *changes = spelled.split(":")
+    level = level_named(name)
+    known = level.settings._asdict()
+    for change in changes:
+        constant, _, value = change.partition("=")
+        if constant not in known:
+            allowed = ", ".join(known)
+            raise UnknownLevel(f"a search has no constant '{constant}'; it has {allowed}")
+        try:
+            known[constant] = _like(known[constant], value)
+        except ValueError:
+            raise UnknownLevel(f"'{value}' is no value for '{constant}'") from None
+    return level._replace(name=spelled, settings=Settings(**known))
+
+
+def _like(example: object, value: str) -> bool | int | float | str:
+    """A value of the same type as the example; raises `ValueError`."""
+    if isinstance(example, bool):
+        if value not in _TRUTH:
+            raise ValueError(value)
+        return _TRUTH[value]
+    if isinstance(example, int):
+        return int(value)
+    return float(value) if isinstance(example, float) else value
+
+
+_TRUTH = {"true": True, "false": False}

@@ -38,6 +38,7 @@ COMMANDS = {
     "replay": Command("service.commands.replay", "show the table at any version of a log"),
     "rules": Command("service.commands.rules", "print a game's rules and the tests that cite them"),
     "fuzz": Command("service.commands.fuzz", "play random games through all checks"),
+    "arena": Command("ai.arena.command", "let bots play each other, and say how strong they are"),
     "openapi": Command("service.commands.openapi", "print the description of the HTTP API"),
 }
 

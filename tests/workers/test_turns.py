@@ -33,9 +33,12 @@ class Stumbling(Player):
         raise RuntimeError("the search found a fault in itself")
 
 
-def stumbling(game: Game, seed: int) -> Player:
-    """Build a player that fails."""
-    return Stumbling(game, seed)
+class StumblingLevel(Level):
+    """A level whose players fail."""
+
+    def build(self, game: Game, seed: int) -> Player:
+        """See `Level.build`."""
+        return Stumbling(game, seed)
 
 
 class Due(NamedTuple):
@@ -123,7 +126,7 @@ def test_a_token_that_does_not_hold_is_no_fault(running: House, due: Due) -> Non
 def test_a_failing_search_still_moves(running: House, guest: Guest, due: Due) -> None:
     """When the search breaks, the bot plays a legal move all the same."""
     api = Api(running.url, due.token)
-    turn = Turn(api, due.game_id, due.seat, Level("stumbling", 0.1, stumbling))
+    turn = Turn(api, due.game_id, due.seat, StumblingLevel("stumbling", 0.1, "random"))
     assert turn.play_decision()
     assert turn.decisions == 1
     assert guest.info(due.game_id).version > due.version

@@ -1,0 +1,136 @@
+"""The arena: fair seatings, honest intervals, runs that go on where they ended."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from ai.arena.contest import Contest, Pairing, Played, lineups, play
+from ai.arena.record import Record, RecordError
+from ai.arena.statistics import sprt, standings
+from ai.levels import UnknownLevel, level_named, varied
+from ai.player import Budget
+from service.cli import main
+
+BOTS = ("random", "flat")
+CONTEST = Contest("caylus1303", BOTS, 2, Budget(iterations=12), 5)
+
+
+def ended(deal: int, turn: int, winner: int) -> Played:
+    """A game of two seats in which a bot beat the other by ten points."""
+    lineup = lineups(2, 2)[turn]
+    shares = [float(bot == winner) for bot in lineup]
+    scores = [30 + 10 * int(share) for share in shares]
+    return Played(Pairing(deal, turn, lineup), scores, shares, [5, 5], [50, 100], [1.0, 2.0])
+
+
+@pytest.mark.parametrize(("bots", "seats"), [*list(product((2, 3), (3, 4, 5))), (2, 2)])
+def test_every_bot_plays_every_seat_equally_often(bots: int, seats: int) -> None:
+    """The seatings of a deal, taken together, favour no bot and no seat."""
+    tables = lineups(bots, seats)
+    for seat in range(seats):
+        at_seat = [table[seat] for table in tables]
+        assert len({at_seat.count(bot) for bot in range(bots)}) == 1
+
+
+def test_a_game_can_be_played_again() -> None:
+    """With a budget of iterations a game depends on nothing but its contest and number."""
+    pairing = next(CONTEST.pairings(1))
+    first, second = play(CONTEST, pairing), play(CONTEST, pairing)
+    assert first._replace(seconds=[]) == second._replace(seconds=[])
+    assert sum(first.shares) == 1
+    assert first.iterations[0] == 0
+    assert first.iterations[1] == 12 * first.decisions[1]
+
+
+def test_standings_of_a_known_run() -> None:
+    """Shares, margins and Elo are those that the games have, between bounds that hold them."""
+    played = [ended(deal, turn, int(deal % 4 == 0)) for deal in range(40) for turn in range(2)]
+    best, worst = standings(BOTS, 2, played)
+    assert best.win_share.value == pytest.approx(0.75)
+    assert 0.59 < best.win_share.low < 0.62
+    assert 0.85 < best.win_share.high < 0.88
+    assert best.margin.value == pytest.approx(5)
+    assert best.elo.value == pytest.approx(191, abs=1)
+    assert best.elo.low < best.elo.value < best.elo.high
+    assert best.elo.value == pytest.approx(-worst.elo.value)
+    assert best.iterations == 10
+    assert best.seconds == pytest.approx(0.2)
+
+
+def test_always_won_is_not_certain() -> None:
+    """Where every game ended alike, the interval still has a width."""
+    best = standings(BOTS, 2, [ended(deal, turn, 0) for deal in range(10) for turn in range(2)])[0]
+    assert best.win_share.value == 1
+    assert 0.8 < best.win_share.low < 0.9
+
+
+@pytest.mark.parametrize(("every", "said"), [(10, "high"), (2, "low")])
+def test_sequential_test_decides(every: int, said: str) -> None:
+    """Clear runs are decided before they are long, and whole deals alone count."""
+    played = [
+        ended(deal, turn, int(deal % every == 0)) for deal in range(1, 200) for turn in range(2)
+    ]
+    assert not sprt(2, 2, played[:9], 0.5, 0.65).accepted
+    decided = [sprt(2, 2, played[:count], 0.5, 0.65).accepted for count in range(len(played))]
+    assert {found for found in decided if found} == {said}
+
+
+def test_a_run_goes_on_where_it_ended(tmp_path: Path) -> None:
+    """What was played is read back as it was, and a file of another contest is refused."""
+    path = tmp_path / "run.csv"
+    with Record(path, CONTEST) as record:
+        record.add(ended(0, 0, 1))
+    with Record(path, CONTEST) as record:
+        record.add(ended(0, 1, 0))
+    assert Record(path, CONTEST).played == [ended(0, 0, 1), ended(0, 1, 0)]
+    with pytest.raises(RecordError, match="another contest"):
+        Record(path, CONTEST._replace(seed=6))
+
+
+def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`guildhall arena` plays, reports for programs, and plays nothing twice."""
+    path = tmp_path / "run.csv"
+    asked = ["arena", "caylus1303", "--bots", "flat,random", "--iterations", "6"]
+    asked += ["--games", "2", "--jobs", "2", "--csv", str(path), "--json"]
+    assert main(asked) == 0
+    first = capsys.readouterr().out
+    report = json.loads(first)
+    assert report["games"] == 2
+    assert [one["bot"] for one in report["bots"]] == ["flat", "random"]
+    assert all(one["win_share"]["low"] <= one["win_share"]["value"] for one in report["bots"])
+    rows = path.read_text()
+    assert main(asked) == 0
+    assert capsys.readouterr().out == first
+    assert path.read_text() == rows
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "said"),
+    [
+        ("flat,oracle", "2", "no bot of level 'oracle'"),
+        ("flat", "2", "two bots or more"),
+        ("flat,random", "7", "not 7"),
+        ("flat,journeyman:speed=1", "2", "no constant 'speed'"),
+        ("flat,journeyman:guided=perhaps", "2", "no value"),
+    ],
+)
+def test_command_says_what_is_wrong(
+    bots: str, seats: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong argument is answered with one sentence."""
+    assert main(["arena", "caylus1303", "--bots", bots, "--seats", seats]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_levels_can_be_varied() -> None:
+    """A level's constants can be spelled behind its name, each as what it is."""
+    level = varied("journeyman:exploration=0.5:guided=true:width=6")
+    assert level.settings == level_named("journeyman").settings._replace(
+        exploration=0.5, guided=True, width=6
+    )
+    with pytest.raises(UnknownLevel, match="oracle"):
+        varied("oracle:width=6")
