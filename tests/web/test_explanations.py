@@ -15,7 +15,7 @@ from service.problems import PROBLEMS
 CHECKOUT = Path(__file__).parents[2]
 SOURCE = CHECKOUT / "web" / "src"
 LANGUAGES = sorted(path.stem for path in (SOURCE / "messages").glob("*.json"))
-REFUSING = {"Refused", "Refusal"}
+REFUSING = {"Reason", "Refused", "Refusal"}
 
 
 def messages(language: str, game: str | None = None) -> dict[str, str]:
@@ -25,9 +25,9 @@ def messages(language: str, game: str | None = None) -> dict[str, str]:
     return catalogue
 
 
-def refusal_codes(package: str) -> Iterator[str]:
-    """The codes of all refusals that the modules of a package of `games` make."""
-    for path in sorted((CHECKOUT / "games" / package).glob("*.py")):
+def refusal_codes(modules: str) -> Iterator[str]:
+    """The codes of all refusals that these modules make."""
+    for path in sorted(CHECKOUT.glob(modules)):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSING and node.args:
                 code = node.args[0]
@@ -43,10 +43,12 @@ def test_every_problem_of_the_service_has_a_message(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_of_the_kernel_has_a_message(language: str) -> None:
-    """What no game allows, such as moving when it is not one's turn, is worded."""
-    said, codes = messages(language), set(refusal_codes("kernel"))
-    assert {"game-over", "not-your-turn"} <= codes
+def test_every_refusal_of_the_house_has_a_message(language: str) -> None:
+    """What no game allows, such as moving when it is not one's turn, is worded; and so is why
+    something cannot be taken back."""
+    said = messages(language)
+    codes = {*refusal_codes("games/kernel/*.py"), *refusal_codes("service/taking_back.py")}
+    assert {"game-over", "not-your-turn", "turn-passed"} <= codes
     assert [code for code in sorted(codes) if f"refusal.{code}" not in said] == []
 
 
@@ -55,7 +57,7 @@ def test_every_refusal_of_the_kernel_has_a_message(language: str) -> None:
 def test_every_refusal_of_a_games_rules_has_a_message(game: str, language: str) -> None:
     """Each reason for which a game's rules refuse a move is worded; a message for a reason that
     no longer exists is not kept."""
-    said, codes = messages(language, game), set(refusal_codes(game)) - {"ok"}
+    said, codes = messages(language, game), set(refusal_codes(f"games/{game}/*.py")) - {"ok"}
     start = f"{game}.refusal."
     worded = {key.removeprefix(start) for key in said if key.startswith(start)}
     assert worded == codes

@@ -13,7 +13,11 @@ export type ForkGame = Schemas['ForkGame'];
 export type GameInfo = Schemas['GameInfo'];
 export type GameOffer = Schemas['GameOffer'];
 export type GameState = Schemas['GameState'];
+export type Outlook = Schemas['Outlook'];
+export type Preview = Schemas['PreviewedCommand'];
 export type RecordedEvent = Schemas['RecordedEvent'];
+/** Why something is refused: a stable code, and public facts that a sentence about it names. */
+export type Refused = Pick<Schemas['RefusedCommand'], 'code' | 'clause' | 'values'>;
 export type SeatRequest = Schemas['SeatRequest'];
 export type TakeBackOffer = Schemas['TakeBackOffer'];
 export type Thinking = Schemas['Thinking'];
@@ -27,6 +31,8 @@ export class Problem extends Error {
   readonly code: string | undefined;
   /** The rule that forbids the move. */
   readonly clause: string | undefined;
+  /** The facts that a sentence about the reason names. */
+  readonly values: Refused['values'];
 
   constructor(status: number, body: unknown = {}) {
     const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<
@@ -37,6 +43,7 @@ export class Problem extends Error {
     this.status = status;
     this.code = textOf(fields['code']);
     this.clause = textOf(fields['clause']);
+    this.values = (fields['values'] ?? {}) as Refused['values'];
   }
 }
 
@@ -142,6 +149,12 @@ export function gameState(game: string, version?: number): Promise<GameState> {
   const query = version === undefined ? {} : { at: version };
   const params = { ...at(game), query };
   return answered(client.GET('/api/games/{game_id}/state', { params }));
+}
+
+/** What would come of each of the caller's commands at a version, and why others are refused. */
+export function gameOutlook(game: string, version: number, signal: AbortSignal): Promise<Outlook> {
+  const params = { ...at(game), query: { version } };
+  return answered(client.GET('/api/games/{game_id}/outlook', { params, signal }));
 }
 
 /** Everything that was recorded after `version`, page by page until the end. */

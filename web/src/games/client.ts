@@ -1,6 +1,6 @@
 /** What a game brings to the table page: its words, and its drawings. One folder a game. */
 import type { Component } from 'svelte';
-import type { Command } from '../api/client';
+import type { Command, Refused } from '../api/client';
 import { learn } from '../i18n/catalogue.svelte';
 import type { Message, Piece } from '../i18n/message';
 
@@ -93,6 +93,17 @@ export interface GameClient {
   /** A seat's points as far as the viewer may know; null where they may not. */
   points(view: unknown, seat: number): number | null;
   chronicle(): Chronicle;
+  /** The drawn piece that a command is about, as `Choice.target` names it. */
+  targetOf(command: unknown, view: unknown): string | undefined;
+  /** What these events would change for a seat, in short; null if nothing that is counted. */
+  outcome(
+    events: readonly unknown[],
+    view: unknown,
+    seat: number,
+    nameOf: (seat: number) => string,
+  ): Message | null;
+  /** Why the rules refuse something. */
+  refused(refusal: Refused, view: unknown, nameOf: (seat: number) => string): Message;
   /** The numbers shown at anchors: `goods:0:wood` is 2. */
   counts(view: unknown): Readonly<Record<string, number>>;
   /** The first words of anchors that a player's panel holds; the seat is the second. */

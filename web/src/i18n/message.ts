@@ -24,6 +24,11 @@ export type Values = Readonly<Record<string, Value>>;
 /** A stretch of a sentence: text, or a piece to draw. */
 export type Part = string | Piece;
 
+/** A player, as every game's sentences name one. */
+export function seatPiece(seat: number, name: Name): Piece {
+  return { piece: 'seat', id: String(seat), name };
+}
+
 export function isPiece(value: unknown): value is Piece {
   return typeof value === 'object' && value !== null && 'piece' in value;
 }

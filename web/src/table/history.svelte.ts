@@ -2,7 +2,7 @@
 import type { RecordedEvent } from '../api/client';
 import type { components } from '../api/schema';
 import type { Chronicle, Motion, Score } from '../games/client';
-import type { Message, Piece } from '../i18n/message';
+import { seatPiece, type Message, type Piece } from '../i18n/message';
 import type { ShellKey } from '../i18n/catalogue.svelte';
 import { distinctNames } from '../lib/names';
 
@@ -220,7 +220,7 @@ export class History {
     const known = distinctNames(this.#names)[seat];
     // The moves that a fork begins with come before anybody sits down.
     const name = known ? known : { key: 'new.seat', values: { number: seat + 1 } };
-    return { piece: 'seat', id: String(seat), name };
+    return seatPiece(seat, name);
   }
 }
 

@@ -14,9 +14,10 @@ import { listen } from '../api/feed';
 import { loadGame, type Choice, type ChoiceGroup, type GameClient } from '../games/client';
 import type { ShellKey } from '../i18n/catalogue.svelte';
 import { distinctNames } from '../lib/names';
-import { explained } from '../lib/problems';
+import { explained, told, type Wording } from '../lib/problems';
 import { PACE_MS, settings } from '../lib/settings.svelte';
 import { Absence } from './absence.svelte';
+import { Foresight } from './foresight.svelte';
 import { History, type Step } from './history.svelte';
 import { measurePainted } from './motion/painted';
 import { Stage, type Scene } from './motion/stage.svelte';
@@ -55,6 +56,7 @@ export class TableModel {
 
   readonly stage = new Stage();
   readonly absence: Absence;
+  readonly foresight = new Foresight(this);
   readonly steps = $derived<readonly Step[]>(this.history?.steps ?? []);
   readonly last = $derived(this.steps.length - 1);
   readonly atHead = $derived(this.position === this.last);
@@ -122,7 +124,7 @@ export class TableModel {
     try {
       await persistently(request);
     } catch (problem) {
-      this.news = { text: explained(problem, this.state?.info.game) };
+      this.news = { text: explained(problem, this.#wording) };
       await this.#catchUp();
     }
     this.#pause?.now();
@@ -134,8 +136,13 @@ export class TableModel {
     const { takeBack, state } = this;
     if (takeBack === null || state === null) return;
     if (takeBack.allowed) await this.#change(() => takeBackNow(this.game, state.version));
-    else if (takeBack.reason) this.news = { text: takeBack.reason };
+    else this.news = { text: told({ ...takeBack, message: takeBack.reason ?? '' }, this.#wording) };
   }
+
+  readonly #wording: Wording = {
+    nameOf: this.nameOf,
+    refused: (refusal) => this.client?.refused(refusal, this.state?.view, this.nameOf) ?? null,
+  };
 
   /** Agree to what somebody asked to take back, or refuse; or withdraw what I asked. */
   async answerTakeBack(agree: boolean): Promise<void> {
@@ -361,6 +368,7 @@ export class TableModel {
       measurePainted(asked);
       this.#settledAt = performance.now() + landing;
       if (this.atHead) this.absence.saw(step.version);
+      void this.foresight.follow(this.game, this.myTurn ? state.version : null);
       void this.#states.prepare(this.#nearby(index));
       return true;
     } catch (problem) {

@@ -1,13 +1,14 @@
 /** Legal commands as a person chooses them: in words, with price and gain, grouped by meaning. */
 import type { Choice, ChoiceGroup } from '../client';
 import type { Message } from '../../i18n/message';
+import { targetOf } from './outlook';
 import { amounts, building, character, counted, message, moved, tile, type Key } from './say';
 import { dealMessage, dealsOf, effectsOf, printed } from './tiles';
 import type { Command, Side, Tile, View } from './types';
 
 /** The heading of a command's group, and how the command is chosen. */
 type Entry = readonly [heading: Key, choice: Choice];
-type Words = Omit<Choice, 'command'>;
+type Words = Omit<Choice, 'command' | 'target'>;
 
 export function groups(view: View, commands: readonly unknown[]): ChoiceGroup[] {
   const grouped = new Map<Key, Choice[]>();
@@ -19,7 +20,11 @@ export function groups(view: View, commands: readonly unknown[]): ChoiceGroup[] 
 }
 
 function entry(view: View, command: Command): Entry {
-  const as = (heading: Key, words: Words): Entry => [heading, { command, ...words }];
+  const target = targetOf(command, view);
+  const as = (heading: Key, words: Words): Entry => [
+    heading,
+    { command, ...words, ...(target === undefined ? {} : { target }) },
+  ];
   switch (command.type) {
     case 'TakeCharacter':
       return as(...takeCharacter(view, command.character));
@@ -28,20 +33,17 @@ function entry(view: View, command: Command): Entry {
     case 'PlaceOnSite':
       return as('caylus1303.group.site', {
         label: message('caylus1303.choice.site'),
-        target: 'site',
       });
     case 'Pass':
       return as('caylus1303.group.pass', {
         label: message('caylus1303.choice.pass'),
         tone: 'grave',
-        target: 'bridge',
       });
     case 'Decline':
       return as('caylus1303.group.decline', { label: decline(view), tone: 'quiet' });
     case 'UseBuilding':
       return as('caylus1303.group.use', {
         label: deal(view, command.deal ?? 1),
-        ...(view.at === null ? {} : { target: `place:${view.at}` }),
       });
     case 'TakeResource':
       return as('caylus1303.group.take', { label: one(command.resource) });
@@ -54,14 +56,12 @@ function entry(view: View, command: Command): Entry {
     case 'MarkTile':
       return as('caylus1303.group.mark', {
         label: message('caylus1303.choice.tile', { tile: on(view, command.place) }),
-        target: `place:${command.place}`,
       });
     case 'MoveProvost':
       return as('caylus1303.group.provost', moveProvost(view, command.steps));
     case 'DeliverBundle':
       return as('caylus1303.group.deliver', {
         label: message('caylus1303.choice.bundle', { bundle: amounts(counted(command.tokens)) }),
-        target: 'site',
       });
     case 'ChooseFavorTile':
       return as('caylus1303.group.favor-tile', favorTile(view, command.slot));
@@ -72,7 +72,6 @@ function takeCharacter(view: View, id: Parameters<typeof character>[0]): [Key, W
   const words = {
     label: message('caylus1303.choice.character', { character: character(id) }),
     detail: message(`caylus1303.power.${id}`),
-    target: `character:${id}`,
   };
   const stolen = view.decision === 'favor';
   return [stolen ? 'caylus1303.group.steal' : 'caylus1303.group.character', words];
@@ -85,7 +84,6 @@ function placeWorker(view: View, place: string): [Key, Words] {
   const words = {
     label: message('caylus1303.choice.tile', { tile: on(view, place) }),
     hints: here?.tile ? effectsOf(here.tile, here.side as Side) : [],
-    target: `place:${place}`,
   };
   if (beyond) return ['caylus1303.group.beyond', words];
   return [space === undefined ? 'caylus1303.group.printed' : 'caylus1303.group.road', words];
@@ -103,7 +101,6 @@ function priced(id: Tile): Words {
       price: amounts(cost),
       result: amounts(`${prestige} prestige`),
     }),
-    target: `tile:${id}`,
   };
 }
 
@@ -119,7 +116,7 @@ function favorTile(view: View, slot: number): Words {
   const id = view.favor_tiles[slot - 1];
   const label = id === undefined ? message('caylus1303.choice.use') : named(id);
   const effect = id === undefined ? undefined : effectsOf(id, 'setup')[0];
-  return { label, ...(effect === undefined ? {} : { detail: effect }), target: `slot:${slot}` };
+  return { label, ...(effect === undefined ? {} : { detail: effect }) };
 }
 
 function named(id: Tile): Message {
@@ -129,12 +126,11 @@ function named(id: Tile): Message {
 /** The bridge asks a worker a step; the Toll and the Bailiff ask nothing. */
 function moveProvost(view: View, steps: number): Words {
   const label = message('caylus1303.choice.provost', moved(steps));
-  const target = `provost:${view.provost + steps}`;
-  if (view.decision !== 'bridge' || steps === 0) return { label, target };
+  if (view.decision !== 'bridge' || steps === 0) return { label };
   const detail = message('caylus1303.choice.costs', {
     price: amounts(`${Math.abs(steps)} workers`),
   });
-  return { label, detail, target };
+  return { label, detail };
 }
 
 function one(resource: string): Message {

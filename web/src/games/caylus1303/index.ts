@@ -4,9 +4,10 @@ import { groups } from './choices';
 import { newChronicle } from './chronicle';
 import Drawing from './Drawing.svelte';
 import { counts, SEAT_ANCHORS } from './motions';
+import { outcome, refused, targetOf } from './outlook';
 import Player from './Player.svelte';
 import State from './State.svelte';
-import type { View } from './types';
+import type { Command, Event, View } from './types';
 import { headline, question, turnOrder } from './words';
 
 export const client: GameClient = {
@@ -16,6 +17,10 @@ export const client: GameClient = {
   order: (view) => turnOrder(view as View),
   points: (view, seat) => (view as View).players[seat]?.prestige ?? null,
   chronicle: newChronicle,
+  targetOf: (command, view) => targetOf(command as Command, view as View),
+  outcome: (events, view, seat, nameOf) =>
+    outcome(events as readonly Event[], view as View, seat, nameOf),
+  refused: (refusal, view, nameOf) => refused(refusal, view as View, nameOf),
   counts: (view) => counts(view as View),
   seatAnchors: SEAT_ANCHORS,
   State,

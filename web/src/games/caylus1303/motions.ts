@@ -1,6 +1,6 @@
 /** Which pieces an event moves, and between which anchors. */
 import type { Motion } from '../client';
-import type { Piece } from '../../i18n/message';
+import { seatPiece, type Piece } from '../../i18n/message';
 import { amounts, character, message, tile } from './say';
 import type { Standing } from './standing';
 import { RESOURCES, type Event, type OfType, type Resource, type View } from './types';
@@ -125,7 +125,7 @@ function house(seat: number): Piece {
 }
 
 function marker(seat: number): Piece {
-  return { piece: 'seat', id: String(seat), name: '' };
+  return seatPiece(seat, '');
 }
 
 function workers(seat: number, amount: number, from: string, to: string): Motion[] {
