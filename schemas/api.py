@@ -263,14 +263,17 @@ class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     command: dict[str, Any]
 
 
-class RecordedEvent(msgspec.Struct, frozen=True):
+class RecordedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event of a stream: its version, when it was recorded (milliseconds since 1970), its
-    chain hash in hex, and its body as the caller may know it (None if hidden wholly)."""
+    chain hash in hex, and its body as the caller may know it (None if hidden wholly).
+
+    `clause` is the rule that it follows from, where the event tells."""
 
     version: int
     at: int
     hash: str
     event: Any
+    clause: str | None = None
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -36,14 +36,16 @@ def seen(match: Match, events: Iterable[Recorded], viewer: int) -> list[Recorded
     """
     rules = match.rules
     over = match.facts.status == "finished"
+    known = [(recorded, rules.redact(recorded.event, viewer)) for recorded in events]
     return [
         RecordedEvent(
             version=recorded.version,
             at=recorded.at,
             hash=recorded.hash.hex() if over else "",
-            event=rules.redact(recorded.event, viewer),
+            event=event,
+            clause=None if event is None else rules.clause_of(event),
         )
-        for recorded in events
+        for recorded, event in known
     ]
 
 

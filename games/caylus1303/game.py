@@ -17,6 +17,7 @@ from games.caylus1303 import (
     stewardship,
     use,
 )
+from games.caylus1303.clauses import clause_of
 from games.caylus1303.considered import considered
 from games.caylus1303.constants import (
     GOLD,
@@ -270,6 +271,10 @@ class Caylus1303(Game):
         """See `Game.apply_own`."""
         assert isinstance(table, CaylusTable)
         EFFECTS[type(event)](table, event)
+
+    def clause_of(self, event: Event) -> str | None:
+        """See `Game.clause_of`."""
+        return clause_of(event)
 
     def view(self, table: Table, seat: int) -> View:
         """See `Game.view`. Other players' prestige totals may be hidden (C-INFO-3)."""

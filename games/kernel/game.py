@@ -110,6 +110,10 @@ class Game:
         """Call the effect that one of this game's own events names."""
         raise NotImplementedError
 
+    def clause_of(self, event: Event) -> str | None:
+        """The clause of the rules that an event follows from; None where it names none."""
+        return None
+
     # --- hidden information ----------------------------------------------------------------
 
     def view(self, table: Table, seat: int) -> View:

@@ -741,6 +741,7 @@ export interface components {
             at: number;
             hash: string;
             event: unknown;
+            clause?: string | null;
         };
         /** RefusedCommand */
         RefusedCommand: {
