@@ -68,7 +68,7 @@ class ApprenticePlayer(Player):
 
         The package breaks ties by the global random source, which is lent to it seeded.
         """
-        seconds, iterations = budget
+        seconds, iterations = budget.seconds, budget.iterations
         if seconds > 0:
             search = mcts(timeLimit=1000 * seconds / self._worlds, rolloutPolicy=self._reward)
         else:

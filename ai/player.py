@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import NamedTuple
 
@@ -14,9 +15,15 @@ __all__ = ["Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
 
 _BEYOND_COUNTING = 1 << 40
 
+_REPORT_SECONDS = 0.25
+"""How often a thinking player tells how far it is."""
+
 
 class Budget(NamedTuple):
     """How much thinking one decision may cost, in seconds and in iterations; 0 is no limit.
+
+    `report` is told now and then, while time is limited, how many iterations there were so far;
+    the time it takes is part of the budget.
 
     An iteration is one playout. With a limit on iterations alone, a decision depends on nothing
     but the view and the player's seed.
@@ -24,6 +31,7 @@ class Budget(NamedTuple):
 
     seconds: float = 0.0
     iterations: int = 0
+    report: Callable[[int], None] | None = None
 
 
 class Considered(NamedTuple):
@@ -57,6 +65,8 @@ class Clock:
         self._started = perf_counter()
         self._seconds = budget.seconds
         self._limit = budget.iterations
+        self._report = budget.report
+        self._report_at = _REPORT_SECONDS
         self.iterations = 0
 
     def tick(self) -> bool:
@@ -64,10 +74,17 @@ class Clock:
         if self.iterations > 0:
             if self._limit > 0 and self.iterations >= self._limit:
                 return False
-            if self._seconds > 0 and self.elapsed() >= self._seconds:
+            if self._seconds > 0 and not self._has_time():
                 return False
         self.iterations += 1
         return True
+
+    def _has_time(self) -> bool:
+        elapsed = self.elapsed()
+        if self._report is not None and elapsed >= self._report_at:
+            self._report_at = elapsed + _REPORT_SECONDS
+            self._report(self.iterations)
+        return elapsed < self._seconds
 
     def left(self) -> int:
         """How many iterations the budget still gives at the pace so far, rounded up."""

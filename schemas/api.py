@@ -26,6 +26,7 @@ __all__ = [
     "Outlook",
     "PreviewedCommand",
     "ProblemDocument",
+    "Progress",
     "RecordedEvent",
     "RefusedCommand",
     "SeatPass",
@@ -302,12 +303,22 @@ class SeatPass(msgspec.Struct, frozen=True):
     expires_at: int
 
 
+class Progress(msgspec.Struct, frozen=True):
+    """How many lines of play a bot has tried so far for its decision at `version`."""
+
+    version: int
+    iterations: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Thinking(msgspec.Struct, frozen=True):
-    """A bot is at work on its decision, for up to `seconds`."""
+    """A bot is at work on its decision at `version`, for up to `seconds`. News of the same
+    decision tell how far it is, by `iterations`."""
 
     seat: int
     level: str
     seconds: float
+    version: int
+    iterations: int
 
 
 class TurnDue(msgspec.Struct, frozen=True):

@@ -11,6 +11,8 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 
+from schemas.api import Progress
+from service.match import Match
 from service.store import EventStore, Feed, Positions, Recorded
 
 __all__ = ["Live"]
@@ -24,6 +26,7 @@ class _Topic:
 
     def __init__(self, store: EventStore, game_id: str) -> None:
         self.watchers = 0
+        self.progress: Progress | None = None
         self._store = store
         self._game_id = game_id
         self._announced = 0
@@ -35,12 +38,16 @@ class _Topic:
     def announce(self, version: int) -> None:
         """The game has reached `version`."""
         self._announced = max(self._announced, version)
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
+        self._wake()
 
-    async def beyond(self, version: int) -> None:
-        """Wait until the game is known to be beyond `version`."""
-        while self._announced <= version and not self._closed:
+    def tell(self, progress: Progress) -> None:
+        """A bot has told how far it is."""
+        self.progress = progress
+        self._wake()
+
+    async def beyond(self, version: int, progress: Progress | None) -> None:
+        """Wait until the game is known to be beyond `version`, or a bot beyond `progress`."""
+        while self._announced <= version and self.progress is progress and not self._closed:
             await self._changed.wait()
 
     def close(self) -> None:
@@ -59,6 +66,10 @@ class _Topic:
             if events and len(events) < _PAGE:
                 self._recent = events
             return events
+
+    def _wake(self) -> None:
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
 
     async def _catch_up(self) -> None:
         newest = self._recent[-1].version
@@ -90,8 +101,9 @@ class Live:
         self, game_id: str, after: int, patience: float
     ) -> AsyncIterator[list[Recorded]]:
         """All events after a version, as they come; an empty list when none came for
-        `patience` seconds."""
+        `patience` seconds, or when a bot has told how far it is."""
         with self._topic(game_id) as topic:
+            progress = topic.progress
             while not self._closed:
                 events = await topic.after(after)
                 if events:
@@ -100,9 +112,24 @@ class Live:
                     continue
                 try:
                     async with asyncio.timeout(patience):
-                        await topic.beyond(after)
+                        await topic.beyond(after, progress)
                 except TimeoutError:
                     yield []
+                if topic.progress is not progress:
+                    progress = topic.progress
+                    yield []
+
+    def tell(self, game_id: str, progress: Progress) -> None:
+        """Tell those who watch a game here how far a bot is. It is kept nowhere."""
+        topic = self._topics.get(game_id)
+        if topic is not None:
+            topic.tell(progress)
+
+    def progress(self, match: Match) -> int:
+        """How many lines of play the bot that is to decide has told to have tried."""
+        topic = self._topics.get(match.id)
+        told = None if topic is None else topic.progress
+        return told.iterations if told is not None and told.version == match.version else 0
 
     def close(self) -> None:
         """End all streams, so that the process can stop; watchers resume at another."""

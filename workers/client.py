@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,9 @@ __all__ = ["Api", "ApiProblem", "Seen", "Unreachable"]
 
 _PATIENCE = 20.0
 """Seconds for which a call is tried again when the service is away, as during a restart."""
+
+_NEWS_SECONDS = 0.2
+"""For how long at most a thinking bot waits until its news are taken."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 
@@ -74,6 +78,14 @@ class Api:
             headers={"Idempotency-Key": key, "Content-Type": "application/json"},
         )
         return msgspec.json.decode(answer, type=Appended)
+
+    def tell_progress(self, game_id: str, version: int, iterations: int) -> None:
+        """Let those who watch see how far one is. Nobody waits for it: it is tried only once."""
+        body = msgspec.json.encode({"version": version, "iterations": iterations})
+        headers = self._headers | {"Content-Type": "application/json"}
+        url = f"{self._base_url}/api/games/{game_id}/progress"
+        with suppress(httpx.HTTPError):
+            self._http.post(url, content=body, headers=headers, timeout=_NEWS_SECONDS)
 
     def _call(self, method: str, path: str, **request: Any) -> bytes:
         headers = self._headers | request.pop("headers", {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from functools import cache
+from functools import cache, partial
 from random import Random
 from secrets import randbits
 from typing import Any, Union
@@ -100,9 +100,13 @@ class Turn:
             self._player = self._level.build(game, randbits(32))
         started = time.monotonic()
         seconds = min(thinking_seconds(self._level), max(_SHORTEST, self._left / 2))
-        thought = self._player.choose(view, Budget(seconds=seconds), seen.version == self._reached)
+        budget = Budget(seconds=seconds, report=partial(self._report, seen.version))
+        thought = self._player.choose(view, budget, seen.version == self._reached)
         self._left -= time.monotonic() - started
         return legal[thought.move]
+
+    def _report(self, version: int, iterations: int) -> None:
+        self._api.tell_progress(self._game_id, version, iterations)
 
 
 def thinking_seconds(level: Level) -> float:

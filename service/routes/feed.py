@@ -72,25 +72,31 @@ async def _batches(
     house: House, caller: Caller, game_id: str, after: int
 ) -> AsyncIterator[ServerSentEventMessage]:
     match = await house.matches.newest(game_id)
-    if message := _thinking(match):
+    if message := _thinking(house, match):
         yield message
     async for events in house.live.follow(game_id, after, _PING_SECONDS):
         if not events:
-            yield _PING
+            yield _thinking(house, match) or _PING
             continue
         match = await house.matches.at_least(game_id, events[-1].version)
         body = msgspec.json.encode(seen(match, events, caller.seat(match)))
         yield ServerSentEventMessage(event="batch", id=events[-1].version, data=body)
-        if message := _thinking(match):
+        if message := _thinking(house, match):
             yield message
 
 
-def _thinking(match: Match) -> ServerSentEventMessage | None:
-    """The news that a bot is at work, if one is."""
+def _thinking(house: House, match: Match) -> ServerSentEventMessage | None:
+    """The news that a bot is at work, if one is, and how far it is."""
     bot = match.waiting_for
     if match.actor is None or bot is None or bot.kind != "bot":
         return None
-    news = Thinking(seat=match.actor, level=bot.id, seconds=thinking_seconds(bot.id))
+    news = Thinking(
+        seat=match.actor,
+        level=bot.id,
+        seconds=thinking_seconds(bot.id),
+        version=match.version,
+        iterations=house.live.progress(match),
+    )
     return ServerSentEventMessage(event="thinking", data=msgspec.json.encode(news))
 
 

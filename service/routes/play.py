@@ -5,7 +5,15 @@ from __future__ import annotations
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
-from schemas.api import Appended, CommandBody, EventPage, GameState, LegalCommands, Outlook
+from schemas.api import (
+    Appended,
+    CommandBody,
+    EventPage,
+    GameState,
+    LegalCommands,
+    Outlook,
+    Progress,
+)
 from service.house import House, TheCaller, TheHouse
 from service.match import Match
 from service.openapi import problems
@@ -68,6 +76,19 @@ class PlayController(Controller):
         match, batch = await house.handler.command(game_id, data, key, caller.own_seat)
         events = seen(match, batch.events, caller.seat(match))
         return Appended(batch.head.version, events)
+
+    @post("/progress", status_code=204, responses=problems(400, 401, 403, 404, 413, 500))
+    async def progress(
+        self, game_id: GameId, data: JSONBody[Progress], caller: TheCaller, house: TheHouse
+    ) -> None:
+        """Tell those who watch how far one is with the decision that is due, as a bot does while
+        it thinks. It changes nothing and is not recorded."""
+        match = await house.matches.newest(game_id)
+        bot = match.waiting_for
+        if caller.own_seat(match) != match.actor or bot is None or bot.kind != "bot":
+            return
+        if data.version == match.version:
+            house.live.tell(game_id, data)
 
     @get("/events", responses=problems(400, 401, 404, 500))
     async def events(

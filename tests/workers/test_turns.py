@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from ai.levels import Level
@@ -79,6 +80,15 @@ def test_a_thinking_bot_takes_its_turn(guest: Guest, level: str) -> None:
     """A bot of each level that thinks answers its first decision, which is then the person's."""
     game_id = guest.open("host", level)
     eventually(lambda: guest.info(game_id).actor == 0, "the bot has drafted")
+
+
+def test_a_thinking_bot_tells_how_far_it_is(guest: Guest) -> None:
+    """Whoever watches a table hears, while a bot thinks, how many lines of play it has tried."""
+    game_id = guest.open("journeyman", "journeyman")
+    with guest.stream("GET", f"/api/games/{game_id}/feed") as feed:
+        messages = (line.removeprefix("data: ") for line in feed.iter_lines())
+        told = (msgspec.json.decode(text) for text in messages if '"iterations"' in text)
+        assert next(news for news in told if news["iterations"] > 0)["level"] == "journeyman"
 
 
 def test_the_example_in_the_documentation_plays(running: House, guest: Guest) -> None:

@@ -141,7 +141,13 @@ def test_a_stream_says_when_a_bot_is_at_work(ada: Guest) -> None:
         news = next(messages(answer.iter_lines()))
     actor = ada.info(game_id).actor
     assert (news["event"], "id" in news) == ("thinking", False)
-    assert news.body == {"seat": actor, "level": "random", "seconds": 0.0}
+    assert news.body == {
+        "seat": actor,
+        "level": "random",
+        "seconds": 0.0,
+        "version": ada.info(game_id).version,
+        "iterations": 0,
+    }
 
 
 def test_a_bots_turns(served: House, ada: Guest, bob: Guest, duel: str) -> None:

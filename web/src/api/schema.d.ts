@@ -372,6 +372,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Progress
+         * @description Tell those who watch how far one is with the decision that is due, as a bot does while
+         *     it thinks. It changes nothing and is not recorded.
+         */
+        post: operations["ApiGamesGameIdProgressProgress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/state": {
         parameters: {
             query?: never;
@@ -735,6 +756,11 @@ export interface components {
             version?: number | null;
             line?: number | null;
         };
+        /** Progress */
+        Progress: {
+            version: number;
+            iterations: number;
+        };
         /** RecordedEvent */
         RecordedEvent: {
             version: number;
@@ -808,12 +834,15 @@ export interface components {
         };
         /**
          * Thinking
-         * @description A bot is at work on its decision, for up to `seconds`.
+         * @description A bot is at work on its decision at `version`, for up to `seconds`. News of the same
+         *         decision tell how far it is, by `iterations`.
          */
         Thinking: {
             seat: number;
             level: string;
             seconds: number;
+            version: number;
+            iterations: number;
         };
         /**
          * TurnDue
@@ -2850,6 +2879,93 @@ export interface operations {
             };
             /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdProgressProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Progress"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too large (`too-large`) */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,6 +25,9 @@ interface Settings {
   notify: boolean;
   /** Whether the log stands beside the table where there is room for it. */
   log: boolean;
+  /** Whether the page makes sounds, and how loud, from 0 to 1. */
+  sound: boolean;
+  volume: number;
 }
 
 /** From this width on there is room for the log beside a board of full size. */
@@ -41,6 +44,8 @@ function defaults(): Settings {
     confirm: true,
     notify: false,
     log: window.innerWidth >= WIDE_PX,
+    sound: false,
+    volume: 0.5,
   };
 }
 

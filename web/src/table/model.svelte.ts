@@ -8,7 +8,6 @@ import {
   takeBack as takeBackNow,
   type RecordedEvent,
   type TakeBackOffer,
-  type Thinking,
 } from '../api/client';
 import { listen } from '../api/feed';
 import { loadGame, type Choice, type ChoiceGroup } from '../games/client';
@@ -17,12 +16,13 @@ import { explained, told, type Wording } from '../lib/problems';
 import { Foresight } from './foresight.svelte';
 import { History } from './history.svelte';
 import { Moments } from './moments.svelte';
+import { atWork, type Work } from './motion/work';
 import { persistently, randomKey } from './timing';
 
 export class TableModel extends Moments {
   connected = $state(true);
   /** The latest news of a bot at work. */
-  thinking = $state.raw<Thinking | null>(null);
+  thinking = $state.raw<Work | null>(null);
   busy = $state(false);
   problem = $state.raw<unknown>(null);
 
@@ -139,7 +139,7 @@ export class TableModel extends Moments {
     return listen(this.game, {
       after: () => history.version,
       batch: (events) => this.#receive(events),
-      thinking: (news) => (this.thinking = news),
+      thinking: (news) => (this.thinking = atWork(news, this.thinking)),
       connected: (up) => (this.connected = up),
     });
   }

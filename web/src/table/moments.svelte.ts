@@ -244,6 +244,7 @@ export class Moments {
     return {
       motions: motions.filter((motion) => motion.version > version),
       seatAnchors: client.seatAnchors,
+      seat: state.info.my_seat ?? null,
       before: client.counts(state.view),
       after: client.counts(next.view),
     };

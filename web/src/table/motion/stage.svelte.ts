@@ -6,11 +6,14 @@ import { postponed, type Postponed } from '../timing';
 import { Anchors, elementOf } from './anchors';
 import { changesOf, TOLD_MS, type Change, type Counts } from './changes';
 import { flightsOf, landed, type Flight } from './flights';
+import { play, type Sound } from './sounds';
 
 /** What a step does on the page. */
 export interface Scene {
   readonly motions: readonly Motion[];
   readonly seatAnchors: readonly string[];
+  /** The viewer's seat; null for a spectator. */
+  readonly seat: number | null;
   readonly before: Counts;
   readonly after: Counts;
 }
@@ -46,6 +49,8 @@ export class Stage {
     const flights = flightsOf(motions, before, after, PACE_TEMPO[settings.pace]);
     this.#fly(flights, there);
     this.#tell(changesOf(scene.before, scene.after, after, flights));
+    const cue = cueOf(scene);
+    if (cue !== null) play(cue, landed(flights));
     return landed(flights);
   }
 
@@ -108,4 +113,16 @@ function arrivals({ to, delay, duration }: Flight, there: ReadonlySet<Element>):
   return newcomers.map((element) =>
     element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration }),
   );
+}
+
+/** What a scene sounds like: above all whether the viewer has more in all than before. */
+function cueOf({ seat, before, after, motions }: Scene): Sound | null {
+  if (seat !== null && allOf(seat, after) > allOf(seat, before)) return 'gain';
+  return motions.length > 0 ? 'placed' : null;
+}
+
+/** The sum of the numbers in a seat's panel, whose anchors have the seat as their second word. */
+function allOf(seat: number, counts: Counts): number {
+  const own = Object.entries(counts).filter(([anchor]) => anchor.split(':')[1] === String(seat));
+  return own.reduce((sum, [, count]) => sum + count, 0);
 }
