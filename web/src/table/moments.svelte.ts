@@ -22,7 +22,7 @@ const BEHIND = 2;
 /** How much of its time a step is given that moves nothing. */
 const UNEVENTFUL = 0.4;
 
-export class Moments {
+export abstract class Moments {
   readonly game: string;
   client = $state.raw<GameClient | null>(null);
   history = $state.raw<History | null>(null);
@@ -229,9 +229,7 @@ export class Moments {
   }
 
   /** The table is on the page as it was at a moment; for those who prepare what comes next. */
-  protected shown(_state: GameState): void {
-    // Nothing else to do here.
-  }
+  protected abstract shown(state: GameState): void;
 
   /** What is to be seen of the way to a step; nothing where the page jumps. */
   #scene(index: number, next: GameState, most: number): Scene | null {
