@@ -29,6 +29,9 @@ __all__ = [
     "Progress",
     "RecordedEvent",
     "RefusedCommand",
+    "RuleClause",
+    "RuleSection",
+    "Rules",
     "SeatPass",
     "SeatRequest",
     "Session",
@@ -289,6 +292,36 @@ class EventPage(msgspec.Struct, frozen=True):
 
     events: list[RecordedEvent]
     next: int | None
+
+
+class RuleClause(msgspec.Struct, frozen=True):
+    """One rule. `basis` says where it comes from: `R` the game's rulebook, `S` another source,
+    `X` a ruling of this house; `part` is the heading within the section."""
+
+    id: str
+    text: str
+    basis: str
+    part: str
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """Rules under one heading."""
+
+    title: str
+    clauses: list[RuleClause]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The rules of a game, and at their end those of the house, in `language`.
+
+    `languages` are those that can be asked for, the one whose words decide first.
+    """
+
+    game: str
+    title: str
+    language: str
+    languages: list[str]
+    sections: list[RuleSection]
 
 
 class SeatPass(msgspec.Struct, frozen=True):

@@ -30,6 +30,7 @@ from service.routes.fork import fork_game
 from service.routes.games import GamesController
 from service.routes.health import health, ready
 from service.routes.play import PlayController
+from service.routes.rules import rules
 from service.routes.session import SessionController
 from service.routes.take_back import TakeBackController
 from service.settings import Keys, Settings
@@ -66,6 +67,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         route_handlers=[
             SessionController,
             catalogue,
+            rules,
             signing_keys,
             AuditController,
             ExportController,

@@ -10,7 +10,18 @@ from pathlib import Path
 
 import msgspec
 
-__all__ = ["Citation", "Clause", "citations", "clauses", "clauses_in"]
+__all__ = [
+    "READ_BY_PLAYERS",
+    "Citation",
+    "Clause",
+    "citations",
+    "clauses",
+    "clauses_in",
+    "languages",
+]
+
+READ_BY_PLAYERS = re.compile(r"[A-Z]-[A-Z]+-\d+")
+"""Ids of rules; worked examples, scenarios and invariants are for those who test them."""
 
 _CHECKOUT = Path(__file__).parent.parent / "docs" / "rules"
 _INSTALLED = Path(sysconfig.get_path("data"), "share", "guildhall", "rules")
@@ -19,18 +30,23 @@ _CLAUSE = re.compile(
     r"(?: (?P<scope>\([^)]*\)))?(?: —)? (?P<text>.*?)(?: \[(?P<basis>[^\]]*)\])?"
 )
 _SECTION = re.compile(r"## (?:\d+\. )?(.*)")
+_PART = re.compile(r"### (?:\d+\.\d+ )?(.*)")
+_ORIGINAL = "en"
+"""The language of the pages that decide; the others are translations."""
 
 
 class Clause(msgspec.Struct, frozen=True):
     """One rule, worked example, scenario or invariant.
 
-    `basis` says where a rule comes from, in the marks that the page itself explains.
+    `basis` says where a rule comes from, in the marks that the page itself explains; `part` is
+    the heading within its section, if there is one.
     """
 
     id: str
     section: str
     text: str
     basis: str
+    part: str = ""
 
 
 class Citation(msgspec.Struct, frozen=True):
@@ -40,24 +56,37 @@ class Citation(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-def clauses(game: str) -> list[Clause]:
-    """The clauses of a game, from the checkout or else from the installed package.
+def clauses(page: str, language: str = _ORIGINAL) -> list[Clause]:
+    """The clauses of a game or of the house, from the checkout or else from the installed package.
 
-    Raises `FileNotFoundError` if the game has no page of rules.
+    Raises `FileNotFoundError` if there is no such page in that language.
     """
-    folder = _CHECKOUT if _CHECKOUT.is_dir() else _INSTALLED
-    return list(clauses_in((folder / f"{game}.md").read_text(encoding="utf-8")))
+    suffix = "" if language == _ORIGINAL else f".{language}"
+    path = _folder() / f"{page}{suffix}.md"
+    return list(clauses_in(path.read_text(encoding="utf-8")))
+
+
+def languages(page: str) -> list[str]:
+    """The languages in which a page can be read, the one that decides first."""
+    translated = _folder().glob(f"{page}.*.md")
+    return [_ORIGINAL, *sorted(path.name.split(".")[1] for path in translated)]
+
+
+def _folder() -> Path:
+    return _CHECKOUT if _CHECKOUT.is_dir() else _INSTALLED
 
 
 def clauses_in(page: str) -> Iterator[Clause]:
     """The clauses that a page of rules holds, in its order."""
-    section = ""
+    section = part = ""
     for line in page.splitlines():
         if heading := _SECTION.fullmatch(line):
-            section = heading[1]
+            section, part = heading[1], ""
+        elif heading := _PART.fullmatch(line):
+            part = heading[1]
         elif found := _CLAUSE.fullmatch(line):
             words = filter(None, (found["title"], found["scope"], found["text"]))
-            yield Clause(found["id"], section, " ".join(words), found["basis"] or "")
+            yield Clause(found["id"], section, " ".join(words), found["basis"] or "", part)
 
 
 def citations(folder: Path) -> list[Citation]:

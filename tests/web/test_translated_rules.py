@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
-from service.rulebook import Clause, clauses_in
+from service.rulebook import READ_BY_PLAYERS, Clause, clauses_in
 
 CHECKOUT = Path(__file__).parents[2]
 RULES = CHECKOUT / "docs" / "rules"
 PAGES = ("caylus1303", "house")
 CATALOGUES = CHECKOUT / "web" / "src" / "messages"
 LANGUAGES = sorted(path.stem for path in CATALOGUES.glob("*.json") if path.stem != "en")
-TO_READ = re.compile(r"[CH]-[A-Z]+-\d+")
-"""Ids of rules; worked examples, scenarios and invariants are for those who test them."""
 
 
 def rules(page: str) -> dict[str, Clause]:
     """The rules of a page, by id and in its order."""
     clauses = clauses_in((RULES / f"{page}.md").read_text(encoding="utf-8"))
-    return {clause.id: clause for clause in clauses if TO_READ.fullmatch(clause.id)}
+    return {clause.id: clause for clause in clauses if READ_BY_PLAYERS.fullmatch(clause.id)}
 
 
 def references(clause: Clause) -> set[str]:
     """The other rules that a rule names."""
-    return set(TO_READ.findall(clause.text))
+    return set(READ_BY_PLAYERS.findall(clause.text))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

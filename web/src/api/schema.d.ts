@@ -48,6 +48,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description Every clause of a game and of the house, in a language that there is, else in English.
+         */
+        get: operations["ApiRulesGameRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keys": {
         parameters: {
             query?: never;
@@ -778,6 +798,26 @@ export interface components {
             values: {
                 [key: string]: unknown;
             };
+        };
+        /** RuleClause */
+        RuleClause: {
+            id: string;
+            text: string;
+            basis: string;
+            part: string;
+        };
+        /** RuleSection */
+        RuleSection: {
+            title: string;
+            clauses: components["schemas"]["RuleClause"][];
+        };
+        /** Rules */
+        Rules: {
+            game: string;
+            title: string;
+            language: string;
+            languages: string[];
+            sections: components["schemas"]["RuleSection"][];
         };
         /** SeatPass */
         SeatPass: {
@@ -1667,6 +1707,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+        };
+    };
+    ApiRulesGameRules: {
+        parameters: {
+            query?: {
+                /** @description a BCP 47 tag */
+                language?: string;
+            };
+            header?: {
+                /** @description the tag of what one has */
+                "If-None-Match"?: string | null;
+                "Accept-Encoding"?: string;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            /** @description One has them already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
         };
