@@ -66,7 +66,7 @@ def test_the_guide_keeps_its_place_and_can_be_hidden_and_resumed(ada: Person) ->
     ada.page.reload()
     expect(title(guide)).to_have_text("What is yours")
 
-    guide.get_by_role("button", name="Hide").click()
+    guide.get_by_role("button", name="Hide the guide").click()
     expect(guide).to_have_count(0)
     ada.page.reload()
     ada.page.get_by_role("button", name="Show the guide").click()
