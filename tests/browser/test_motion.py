@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
+from tests.browser.recorded import BUILDING, CROWDED, FINISHED, look_at, sit_down_at
 
 LESS = "\N{MINUS SIGN}"
 """One worker less, or two where the character asks one more."""
+
+_SEEN = 975
+"""The version of the finished game at which somebody went away: some steps before its end."""
+
+_TURN_AWAY = """hidden => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+_COUNT_AUDIO = """
+window.audios = 0;
+window.AudioContext = class extends AudioContext {
+    constructor() { super(); window.audios += 1; }
+};
+"""
 
 _WATCH = (Path(__file__).parent / "motions.js").read_text()
 
@@ -54,6 +71,112 @@ def test_nothing_flies_at_the_instant_pace(watched: Callable[..., Person]) -> No
     _placed_worker(ada)
     _expect(ada.page, "changes", anchor="pool:0", text=LESS)
     assert _noted(ada.page, "flights") == []
+
+
+def test_what_was_missed_is_offered_and_gone_through(watched: Callable[..., Person]) -> None:
+    """Who comes back is offered what happened meanwhile, and sees it step by step under a
+    heading, with the pieces on their way, until the table stands as it does now."""
+    ada = watched()
+    _come_back(ada)
+    expect(ada.actions).to_contain_text("moves since you were here")
+    assert _noted(ada.page, "flights") == []
+    ada.actions.get_by_role("button", name="Show me").click()
+    heading = ada.actions.get_by_text("Since you were here")
+    expect(heading).to_be_visible()
+    ada.page.wait_for_function("() => window.flights.length > 0")
+    expect(heading).to_have_count(0)
+    expect(ada.page).not_to_have_url(re.compile("at="))
+    ada.page.reload()
+    expect(ada.page.locator("[data-steps]")).to_be_visible()
+    expect(ada.actions.get_by_role("button", name="Show me")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_what_is_gone_through_can_be_skipped(watched: Callable[..., Person], how: str) -> None:
+    """The space bar, or a button, leads to the table as it stands now, and no piece still flies."""
+    ada = watched("slow")
+    _come_back(ada)
+    ada.actions.get_by_role("button", name="Show me").click()
+    skip = ada.actions.get_by_role("button", name="Skip", exact=True)
+    expect(skip).to_be_visible()
+    if how == "key":
+        ada.page.locator("main").press(" ")
+    else:
+        skip.click()
+    expect(ada.page).not_to_have_url(re.compile("at="))
+    expect(skip).to_have_count(0)
+    expect(ada.page.locator("[data-flight]")).to_have_count(0)
+
+
+def test_an_offer_stands_until_it_is_answered(watched: Callable[..., Person]) -> None:
+    """What was missed is offered again after a reload, but not once it was declined."""
+    ada = watched()
+    _come_back(ada)
+    ada.page.reload()
+    ada.actions.get_by_role("button", name="No, thanks").click()
+    ada.page.reload()
+    expect(ada.page.locator("[data-steps]")).to_be_visible()
+    expect(ada.actions.get_by_role("button", name="Show me")).to_have_count(0)
+
+
+def test_what_happens_while_the_page_is_hidden_is_offered(watched: Callable[..., Person]) -> None:
+    """A page that was out of sight for long offers what happened meanwhile; it has shown it at
+    once, and nothing flew unseen."""
+    ada = watched()
+    ada.page.clock.install()
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    ada.page.evaluate(_TURN_AWAY, True)
+    ada.take(ada.choices.first)
+    ada.wait_for_turn()
+    assert _noted(ada.page, "flights") == []
+    ada.page.clock.fast_forward(30_000)
+    ada.page.evaluate(_TURN_AWAY, False)
+    expect(ada.actions).to_contain_text("since you were here")
+
+
+def test_the_last_turn_is_shown_again(watched: Callable[..., Person]) -> None:
+    """One click shows once more what somebody else did last, and ends where it began."""
+    ada = watched()
+    look_at(ada, FINISHED)
+    ada.page.keyboard.press("End")
+    ada.actions.get_by_role("button", name="Show the last turn again").click()
+    heading = ada.actions.get_by_text("The last turn again")
+    expect(heading).to_be_visible()
+    expect(heading).to_have_count(0)
+    expect(ada.page).not_to_have_url(re.compile("at="))
+
+
+def test_a_jump_in_the_replay_shows_no_way(watched: Callable[..., Person]) -> None:
+    """Nothing flies and no number is told to have changed where steps are passed over."""
+    ada = watched()
+    look_at(ada, BUILDING)
+    expect(ada.page.locator("output")).to_be_visible()
+    ada.page.keyboard.press("Home")
+    ada.page.keyboard.press("End")
+    expect(ada.page).not_to_have_url(re.compile("at="))
+    assert (_noted(ada.page, "flights"), _noted(ada.page, "changes")) == ([], [])
+
+
+def test_sounds_are_made_only_where_they_are_wanted(visitor: Callable[..., Person]) -> None:
+    """Unless sounds are switched on, the page does not even ask the browser for any."""
+    ada = visitor("Ada")
+    ada.page.add_init_script(_COUNT_AUDIO)
+    ada.page.reload()
+    _placed_worker(ada)
+    assert ada.page.evaluate("window.audios") == 0
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("Sounds").check()
+    assert ada.page.evaluate("window.audios") == 1
+
+
+def _come_back(person: Person) -> None:
+    """Open a game that has gone on since it was looked at last."""
+    look_at(person, FINISHED)
+    game = person.page.url.partition("/g/")[2].partition("?")[0]
+    seen = json.dumps({game: _SEEN})
+    person.page.evaluate("seen => localStorage.setItem('guildhall.seen', seen)", seen)
+    person.page.goto(f"/g/{game}")
 
 
 def _placed_worker(person: Person) -> str:

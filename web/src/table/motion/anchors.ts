@@ -4,7 +4,9 @@ export interface Spot {
   /** Its middle, in pixels of the window. */
   readonly x: number;
   readonly y: number;
+  /** Its upper right corner, where a number says what it changed by. */
   readonly top: number;
+  readonly right: number;
   /** The anchor's own element, rather than the panel that stands in for it. */
   readonly exact: boolean;
 }
@@ -42,10 +44,10 @@ export class Anchors {
 /** The element that stands for an anchor, the first in sight of several; null if there is none. */
 export function elementOf(anchor: string): Element | null {
   const elements = document.querySelectorAll(`[data-anchor="${CSS.escape(anchor)}"]`);
-  return [...elements].find((element) => element.getClientRects().length > 0) ?? null;
+  return [...elements].find((element) => element.checkVisibility()) ?? null;
 }
 
 function middle(element: Element, exact: boolean): Spot {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, top, exact };
+  const { left, right, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, top, right, exact };
 }

@@ -28,6 +28,6 @@ export function changesOf(
     const spot = by === 0 ? null : anchors.spot(anchor);
     if (spot === null || !spot.exact) return [];
     const arriving = by > 0 ? flights.filter(({ to }) => to === anchor) : [];
-    return [{ anchor, by, x: spot.x, y: spot.top, delay: landed(arriving) }];
+    return [{ anchor, by, x: spot.right, y: spot.top, delay: landed(arriving) }];
   });
 }
