@@ -12,6 +12,7 @@ from litestar.params import SkipValidation
 from service.auth import Caller, TokenSigner
 from service.handler import CommandHandler
 from service.keyring import KeyRing
+from service.limits import WholeLogs
 from service.live import Live
 from service.matches import Matches
 from service.projections import GameLists
@@ -35,6 +36,7 @@ class House:
     live: Live
     signer: TokenSigner
     keyring: KeyRing
+    whole_logs: WholeLogs
 
     @classmethod
     def build(cls, settings: Settings, keys: Keys) -> House:
@@ -53,6 +55,7 @@ class House:
             live=Live(Feed(redis), store),
             signer=TokenSigner(keys),
             keyring=KeyRing(redis, head_signer.public_key),
+            whole_logs=WholeLogs(),
         )
 
 

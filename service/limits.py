@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -10,9 +14,10 @@ from litestar import Request
 from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
 from litestar.stores.base import Store
 
+from service.problems import Problem
 from service.settings import Settings
 
-__all__ = ["MOST_BYTES", "UNLIMITED", "Recent", "rate_limit"]
+__all__ = ["MOST_BYTES", "UNLIMITED", "Recent", "WholeLogs", "caller_id", "rate_limit"]
 
 MOST_BYTES = 64 * 1024
 """The largest body of a request."""
@@ -70,6 +75,35 @@ class Recent(Store):
         self._values = {key: pair for key, pair in self._values.items() if pair[1] > now}
 
 
+class WholeLogs:
+    """Requests that read a whole log, such as audits: few at once, and fewer of one caller.
+
+    They take a hundred times as long as others do, and moves must not wait for them.
+    """
+
+    def __init__(self, at_once: int = 2, of_one_caller: int = 2) -> None:
+        self._turns = asyncio.Semaphore(at_once)
+        self._of_one_caller = of_one_caller
+        self._asking: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def turn(self, caller: str) -> AsyncIterator[None]:
+        """Wait for a turn; raises `Problem` if the caller waits for as many already."""
+        if self._asking[caller] >= self._of_one_caller:
+            raise Problem(
+                "too-many-requests",
+                "Some logs are being read for you already: ask again when one of them is done.",
+            )
+        self._asking[caller] += 1
+        try:
+            async with self._turns:
+                yield
+        finally:
+            self._asking[caller] -= 1
+            if self._asking[caller] == 0:
+                del self._asking[caller]
+
+
 def rate_limit(settings: Settings) -> RateLimitConfig | None:
     """So many requests a second from one guest, or one address without a session; None if any
     number will do. Each service process counts for itself."""
@@ -77,12 +111,13 @@ def rate_limit(settings: Settings) -> RateLimitConfig | None:
         return None
     return RateLimitConfig(
         rate_limit=("second", settings.rate_limit),
-        identifier_for_request=_caller,
+        identifier_for_request=caller_id,
         exclude=_PAGES,
         exclude_opt_key=UNLIMITED,
     )
 
 
-def _caller(request: Request[Any, Any, Any]) -> str:
+def caller_id(request: Request[Any, Any, Any]) -> str:
+    """Who asks: a guest, or an address without a session."""
     player = request.session.get("player")
     return f"player:{player}" if player else f"address:{get_remote_address(request)}"

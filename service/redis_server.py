@@ -34,7 +34,7 @@ from service.redis_program import (
     version_of,
 )
 
-__all__ = ["DURABLE", "EmbeddedRedis", "RedisServerError"]
+__all__ = ["DURABLE", "EmbeddedRedis", "RedisServerError", "running_url"]
 
 DURABLE: Mapping[str, str] = {
     "appendonly": "yes",
@@ -118,6 +118,7 @@ class EmbeddedRedis:
             self._refuse_newer_data(server)
             self._launch(server)
             self._wait_until_ready()
+            _url_file(self.data).write_text(self.url)
         except OSError as error:
             self.stop()
             raise RedisServerError(self._sentence(os.strerror(error.errno or 0))) from error
@@ -135,6 +136,7 @@ class EmbeddedRedis:
                 self._process.kill()
                 self._process.wait()
             self._process = None
+            _url_file(self.data).unlink(missing_ok=True)
         if self._short_folder is not None:
             shutil.rmtree(self._short_folder, ignore_errors=True)
             self._short_folder = None
@@ -255,3 +257,18 @@ def _locked(path: Path) -> IO[bytes] | None:
         file.close()
         return None
     return file
+
+
+def running_url(data: Path) -> str | None:
+    """Where the server that runs on a folder is found; None if none runs there."""
+    try:
+        url = _url_file(data).read_text()
+        with closing(Redis.from_url(url, retry=Retry(NoBackoff(), 0))) as client:
+            client.ping()
+    except (OSError, NotReadyError):
+        return None
+    return url
+
+
+def _url_file(data: Path) -> Path:
+    return data / "redis.url"

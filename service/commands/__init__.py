@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from msgspec.structs import replace
 from redis.exceptions import RedisError
 
 from service.logfile import LogError
 from service.redis_program import RedisServerError
-from service.settings import PREFIX, SettingError, Settings
+from service.redis_server import EmbeddedRedis, running_url
+from service.settings import PREFIX, SettingError, Settings, load_settings
 from service.store import AnyRedis, StoreError, check_server, connect
 
-__all__ = ["CommandError", "fit_redis", "overrides", "plain_sentence", "with_redis"]
+__all__ = [
+    "CommandError",
+    "add_data_argument",
+    "fit_redis",
+    "games_at_hand",
+    "overrides",
+    "plain_sentence",
+    "with_redis",
+]
 
 
 class CommandError(Exception):
@@ -56,3 +69,34 @@ async def fit_redis(settings: Settings) -> AnyRedis:
     for warning in await check_server(redis):
         print(f"guildhall: {warning}", file=sys.stderr)
     return redis
+
+
+def add_data_argument(parser: argparse.ArgumentParser) -> None:
+    """Declare `--data`, for commands that also work on the games of `guildhall play`."""
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="the folder of `guildhall play`, instead of GUILDHALL_REDIS_URL or GUILDHALL_DATA",
+    )
+
+
+@contextmanager
+def games_at_hand(data: str | None) -> Iterator[Settings]:
+    """The settings, with a Redis for as long as the block runs.
+
+    It is the one that is set, or else the private one of `guildhall play`, in the folder `data`
+    or in that of the settings: whether `play` runs just now or not.
+    """
+    settings = load_settings(os.environ | ({PREFIX + "DATA": data} if data else {}))
+    folder = settings.data_folder / "redis"
+    if data is None and (settings.redis_url or not folder.is_dir()):
+        yield with_redis(settings)
+        return
+    if not folder.is_dir():
+        raise CommandError(f"there are no games of `guildhall play` in {settings.data_folder}.")
+    url = running_url(folder)
+    if url is not None:
+        yield replace(settings, redis_url=url)
+        return
+    with EmbeddedRedis(folder) as redis:
+        yield replace(settings, redis_url=redis.url)

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from schemas.audit import AuditReport
 from service.audit import audit_file
+from service.commands import add_data_argument
 from service.commands.streams import find_log
 from service.store.codec import encode
 
@@ -30,11 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a public key that may sign it, as /api/keys tells; may be given several times",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_data_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Audit a log; the exit status is 0 only if nothing is wrong with it."""
-    report = audit_file(find_log(arguments.log), arguments.key)
+    report = audit_file(find_log(arguments.log, arguments.data), arguments.key)
     if arguments.json:
         sys.stdout.write(encode(report).decode() + "\n")
     else:

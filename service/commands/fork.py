@@ -9,12 +9,12 @@ from functools import partial
 
 from schemas.api import ForkGame, SeatRequest
 from schemas.game import Occupant
-from service.commands import CommandError, with_redis
+from service.commands import CommandError, add_data_argument, games_at_hand
 from service.forking import fork
 from service.handler import CommandHandler
 from service.matches import Matches
 from service.problems import Problem
-from service.settings import Settings, load_keys, load_settings
+from service.settings import Settings, load_keys
 from service.signing import HeadSigner
 from service.store import EventStore, Snapshots, connect
 
@@ -29,13 +29,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--at", type=int, required=True, metavar="VERSION", help="where to go on")
     parser.add_argument("--bots", required=True, metavar="LEVELS", help="one a seat, with commas")
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_data_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Fork a game; it starts at once. For people on its seats, fork it on the page."""
     seats = [SeatRequest("bot", level) for level in arguments.bots.split(",")]
     request = ForkGame(arguments.at, seats)
-    game_id = asyncio.run(_fork(with_redis(load_settings()), arguments.game, request))
+    with games_at_hand(arguments.data) as settings:
+        game_id = asyncio.run(_fork(settings, arguments.game, request))
     print(json.dumps({"game": game_id}) if arguments.json else f"Game {game_id} goes on.")
     return 0
 

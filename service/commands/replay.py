@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from schemas.base import Event
+from service.commands import add_data_argument
 from service.commands.streams import find_log
 from service.logfile import LogError, read_log
 from service.match import Match
@@ -33,11 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("log", metavar="FILE|GAME", help="an exported log, or the id of a game")
     parser.add_argument("--at", type=int, metavar="VERSION", help="(default: the last)")
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    add_data_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Rebuild a table from events alone; the exit status is 2 if there is no such version."""
-    game_id, lines = read_log(find_log(arguments.log))
+    game_id, lines = read_log(find_log(arguments.log, arguments.data))
     version = len(lines) if arguments.at is None else arguments.at
     if not 1 <= version <= len(lines):
         sys.stderr.write(f"The game has the versions 1 to {len(lines)}, not {version}.\n")

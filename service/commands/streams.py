@@ -5,28 +5,29 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from service.commands import CommandError, with_redis
+from service.commands import CommandError, games_at_hand
 from service.logfile import write_log
-from service.settings import load_settings
+from service.settings import Settings
 from service.store import EventStore, connect
 
 __all__ = ["find_log"]
 
 
-def find_log(name: str) -> bytes:
-    """The log in the file `name`, or of the game with this id; raises `CommandError` if there
-    is neither."""
+def find_log(name: str, data: str | None) -> bytes:
+    """The log in the file `name`, or of the game with this id, in the folder `data` of `play` if
+    one is given; raises `CommandError` if there is neither."""
     path = Path(name)
     if path.is_file():
         return path.read_bytes()
-    log = asyncio.run(_stored(name))
+    with games_at_hand(data) as settings:
+        log = asyncio.run(_stored(settings, name))
     if not log:
         raise CommandError(f"there is no file and no game '{name}'.")
     return log
 
 
-async def _stored(game_id: str) -> bytes:
-    redis = connect(with_redis(load_settings()).redis_url)
+async def _stored(settings: Settings, game_id: str) -> bytes:
+    redis = connect(settings.redis_url)
     try:
         return b"".join(write_log(game_id, await EventStore(redis).read(game_id)))
     finally:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
-from litestar import Controller, get
+from litestar import Controller, Request, get
 from msgspec.structs import replace
 
 from schemas.audit import AuditFailure, AuditReport, SigningKey
 from schemas.game import GameCreated, GameImported
 from service.audit import audit
-from service.house import TheHouse
+from service.house import House, TheHouse
+from service.limits import caller_id
 from service.logfile import Line
 from service.openapi import problems
 from service.parameters import GameId
@@ -33,21 +35,28 @@ class AuditController(Controller):
     tags = ("audit",)
 
     @get("/audit", responses=problems(404))
-    async def audit(self, game_id: GameId, house: TheHouse) -> AuditReport:
+    async def audit(
+        self, game_id: GameId, house: TheHouse, request: Request[Any, Any, Any]
+    ) -> AuditReport:
         """Check the whole log of a game again. It says nothing that is hidden."""
-        try:
-            events = await house.store.read(game_id)
-        except CorruptStreamError as error:
-            return _damaged(error)
-        if not events:
-            raise unknown_game()
-        created = events[0].event
-        lines = [Line(each.version, each.at, each.hash, each.body) for each in events]
-        own = not isinstance(events[-1].event, GameImported)
-        keys = [key.key for key in await house.keyring.known()] if own else []
-        report = await asyncio.to_thread(audit, game_id, lines, keys)
-        is_open = report.complete or (isinstance(created, GameCreated) and created.training)
-        return report if is_open else _discreet(report)
+        async with house.whole_logs.turn(caller_id(request)):
+            return await _audited(house, game_id)
+
+
+async def _audited(house: House, game_id: str) -> AuditReport:
+    try:
+        events = await house.store.read(game_id)
+    except CorruptStreamError as error:
+        return _damaged(error)
+    if not events:
+        raise unknown_game()
+    created = events[0].event
+    lines = [Line(each.version, each.at, each.hash, each.body) for each in events]
+    own = not isinstance(events[-1].event, GameImported)
+    keys = [key.key for key in await house.keyring.known()] if own else []
+    report = await asyncio.to_thread(audit, game_id, lines, keys)
+    is_open = report.complete or (isinstance(created, GameCreated) and created.training)
+    return report if is_open else _discreet(report)
 
 
 def _damaged(error: CorruptStreamError) -> AuditReport:

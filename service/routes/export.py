@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from litestar import Controller, Response, get, post
+from typing import Any
+
+from litestar import Controller, Request, Response, get, post
 
 from schemas.api import GameInfo
 from schemas.game import GameCreated
 from service.house import TheCaller, TheHouse
 from service.importing import GameExistsError, exported, import_game
+from service.limits import caller_id
 from service.logfile import MOST_BYTES, LogError, write_log
 from service.openapi import problems
 from service.parameters import GameId
@@ -26,9 +29,12 @@ class ExportController(Controller):
     tags = ("audit",)
 
     @get("/export", responses=problems(404, 409, 500), media_type=_NDJSON)
-    async def export(self, game_id: GameId, house: TheHouse) -> Response[bytes]:
+    async def export(
+        self, game_id: GameId, house: TheHouse, request: Request[Any, Any, Any]
+    ) -> Response[bytes]:
         """The whole log of a finished game or of a training table, one event a line."""
-        events = await house.store.read(game_id)
+        async with house.whole_logs.turn(caller_id(request)):
+            events = await house.store.read(game_id)
         if not events:
             raise unknown_game()
         created = events[0].event
@@ -48,7 +54,8 @@ async def import_log(body: bytes, caller: TheCaller, house: TheHouse) -> GameInf
     """Keep the finished game whose log is the body, once all of it has been checked."""
     player = caller.person.player
     try:
-        game_id = await import_game(house.store, body, player)
+        async with house.whole_logs.turn(f"player:{player}"):
+            game_id = await import_game(house.store, body, player)
     except LogError as error:
         detail = f"Line {error.line}: {error.reason}."
         raise Problem("bad-log", detail, line=error.line) from error

@@ -40,5 +40,6 @@ def test_nothing_of_that_name(
 ) -> None:
     """A name that is no file needs a store to be looked for in, and one sentence says so."""
     monkeypatch.delenv("GUILDHALL_REDIS_URL", raising=False)
+    monkeypatch.setenv("GUILDHALL_DATA", str(tmp_path))
     assert main(["audit", str(tmp_path / "none.ndjson")]) == 1
     assert "GUILDHALL_REDIS_URL" in capsys.readouterr().err

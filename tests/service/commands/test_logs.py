@@ -86,3 +86,20 @@ def test_a_wrong_fork_is_explained(
     assert main(["import", str(log)]) == 0
     assert main(["fork", "game-2-31", "--at", wrong[0], "--bots", wrong[1]]) == 1
     assert capsys.readouterr().err.startswith("guildhall fork: ")
+
+
+def test_the_games_of_play_are_found_by_its_folder(
+    log: Path, tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With `--data`, or without any Redis set, commands work on the private Redis of `play`:
+    through the one that runs, or through one of their own while none does."""
+    monkeypatch.delenv("GUILDHALL_REDIS_URL", raising=False)
+    data = tmp_path / "house"
+    with EmbeddedRedis(data / "redis"):
+        assert main(["import", str(log), "--data", str(data)]) == 0
+    assert main(["audit", "game-2-31", "--data", str(data)]) == 0
+    monkeypatch.setenv("GUILDHALL_DATA", str(data))
+    assert main(["fork", "game-2-31", "--at", "300", "--bots", "random,random"]) == 0
+    assert main(["export", "game-2-31", "-o", str(tmp_path / "out.ndjson")]) == 0
+    assert main(["audit", "game-2-31", "--data", str(tmp_path / "elsewhere")]) == 1
+    assert "no games of `guildhall play`" in capsys.readouterr().err
