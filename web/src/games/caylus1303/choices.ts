@@ -40,7 +40,7 @@ function entry(view: View, command: Command): Entry {
         tone: 'grave',
       });
     case 'Decline':
-      return as('caylus1303.group.decline', { label: decline(view), tone: 'quiet' });
+      return as('caylus1303.group.decline', decline(view));
     case 'UseBuilding':
       return as('caylus1303.group.use', {
         label: deal(view, command.deal ?? 1),
@@ -148,6 +148,7 @@ const DECLINING: Partial<Record<NonNullable<View['decision']>, Key>> = {
   monument: 'caylus1303.decline.monument',
 };
 
-function decline(view: View): Message {
-  return message((view.decision && DECLINING[view.decision]) ?? 'caylus1303.decline.use');
+function decline(view: View): Words {
+  const label = message((view.decision && DECLINING[view.decision]) ?? 'caylus1303.decline.use');
+  return { label, tone: 'quiet' };
 }

@@ -1,7 +1,8 @@
 /** Our drawings of goods, workers and points: a shape for each, in a square of 24 by 24. */
 import type { AmountKind, Doing } from './tiles';
+import type { Character } from './types';
 
-export type IconKind = AmountKind | Doing | 'house' | 'provost-piece' | 'camp';
+export type IconKind = AmountKind | Doing | 'house' | 'camp' | 'round' | 'first-player';
 
 export interface Icon {
   readonly fill: string;
@@ -69,11 +70,16 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     outline: 'M3 11.5 12 4l9 7.5h-2.5V20h-13v-8.5z',
     detail: 'M10 20v-5h4v5',
   },
-  'provost-piece': {
-    fill: '#f6f1e6',
-    outline:
-      'M12 2a4.2 4.2 0 0 1 2.3 7.7c1 .5 1.7 1.4 1.7 2.3h-1.5c.3 3 1.5 5.4 3.5 7v2H6v-2c2-1.6 3.2-4 3.5-7H8c0-.9.7-1.8 1.7-2.3A4.2 4.2 0 0 1 12 2z',
-    detail: '',
+  round: {
+    fill: '#f2c53d',
+    outline: 'M12 6.500a5.5 5.5 0 1 1 0 11 5.5 5.5 0 1 1 0-11z',
+    detail:
+      'M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.200l2.1 2.100M17.7 17.700l2.1 2.100M4.2 19.800l2.1-2.100M17.7 6.300l2.1-2.1',
+  },
+  'first-player': {
+    fill: '#f0c020',
+    outline: 'M5 3h14l-3 5 3 5H5z',
+    detail: 'M5 2v20',
   },
   choice: {
     fill: '#efe6d2',
@@ -111,4 +117,22 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     outline: 'M3 7l4.5 4L12 4l4.5 7L21 7l-1.5 12h-15z',
     detail: 'M4.5 16h15',
   },
+};
+
+/** The signs of the characters, as strokes in a square of 24 by 24. */
+export const EMBLEMS: Readonly<Record<Character, string>> = {
+  'C-ARCH': 'M12 5v3M12 8l-4.5 10M12 8l4.5 10M8.5 14.500h7',
+  'C-BAILIFF': 'M6 17.500h12M8 17.500V10l4-4 4 4v7.500M12 11v6',
+  'C-CHAMB':
+    'M9 6.500a3 3 0 1 1 0 6 3 3 0 1 1 0-6zM11.2 11.500l6.3 6M15 15l2-2M17.5 17.500l1.5-1.5',
+  'C-DAY': 'M5 16h14M7.5 16a4.5 4.5 0 0 1 9 0M12 6v2.500M6.5 9l1.5 1.500M17.5 9 16 10.5',
+  'C-DELIV': 'M5 7h9v8H5zM14 10h3l2 2.500V15h-5M8 17.500a1 1 0 1 1 0-.1M16 17.500a1 1 0 1 1 0-.1',
+  'C-EARLY': 'M5 17.500h14M12 14V6M8.5 9.5 12 6l3.5 3.5',
+  'C-FOREMAN': 'M7 18 13.5 10.500M10.5 6.500l6.5 5.5 1.5-2-6-5z',
+  'C-GOLD': 'M8 14.500h8l2 4H6zM12 5l2.5 3L12 11 9.5 8z',
+  'C-JOURNEY': 'M7 18.5 16 7M16 7a2.5 2.5 0 1 1 .1 0M6 9.500h4.5',
+  'C-NIGHT': 'M14.5 5.500a7 7 0 1 0 4 10.5 6.5 6.5 0 0 1-4-10.500z',
+  'C-STEWARD': 'M7.5 5.500h9v13h-9zM10 9h4M10 12h4M10 15h2.5',
+  'C-THIEF':
+    'M4.5 10c2.5-1.5 5-1 7.5.5 2.5-1.5 5-2 7.5-.5 0 3.5-1.5 6-4 6-1.8 0-2.5-1.5-3.5-1.500S10.3 16 8.5 16c-2.5 0-4-2.5-4-6z',
 };

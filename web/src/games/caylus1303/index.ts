@@ -9,6 +9,7 @@ import Player from './Player.svelte';
 import State from './State.svelte';
 import type { Command, Event, View } from './types';
 import { headline, question, turnOrder } from './words';
+import './colours.css';
 
 export const client: GameClient = {
   headline: (view) => headline(view as View),

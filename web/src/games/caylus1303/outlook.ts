@@ -33,7 +33,10 @@ const TARGETS: Targets = {
   PlaceOnSite: () => 'site',
   DeliverBundle: () => 'site',
   Pass: () => 'bridge',
-  UseBuilding: (_, { at }) => (at === null ? undefined : `place:${at}`),
+  UseBuilding: (_, view) => resolving(view),
+  TakeResource: (_, view) => resolving(view),
+  PayAny: (_, view) => resolving(view),
+  Decline: (_, view) => declined(view),
   BuildTile: ({ tile }) => `tile:${tile}`,
   BuildMonument: ({ monument }) => `tile:${monument}`,
   MoveProvost: ({ steps }, { provost }) => `provost:${provost + steps}`,
@@ -45,6 +48,18 @@ export function targetOf(command: Command, view: View): string | undefined {
   const find = TARGETS[command.type] as
     ((command: Command, view: View) => string | undefined) | undefined;
   return find?.(command, view);
+}
+
+/** The favor tile or building whose effect is being resolved. */
+function resolving({ favor_slot: slot, at }: View): string | undefined {
+  if (slot !== null) return `slot:${slot}`;
+  return at === null ? undefined : `place:${at}`;
+}
+
+/** Where it is drawn that nothing is done: the provost stays, or nothing more is delivered. */
+function declined({ decision, provost }: View): string | undefined {
+  if (decision === 'bridge' || decision === 'bailiff') return `provost:${provost}`;
+  return decision === 'deliver' || decision === 'late' ? 'site' : undefined;
 }
 
 /** A place of the road, or a favor slot, which a command may name as a place. */

@@ -44,6 +44,8 @@ const TILES = table as Readonly<Record<Tile, PrintedTile>>;
 
 /** A favor tile lies open from this round on, by slot. */
 export const SLOT_ROUNDS: readonly number[] = [1, 4, 7];
+/** How many rounds a game lasts. */
+export const ROUNDS = 9;
 /** The provost can stand this many places beyond the last road space. */
 export const EXTRA_PROVOST_PLACES = 3;
 
@@ -78,14 +80,16 @@ export function dealMessage(deal: Deal): Message {
   return message('caylus1303.deal', { price: amounts(deal.price), result: result ?? '' });
 }
 
-/** All that a side does, in short: its deals, or what a residence or monument brings. */
-export function effectsOf(tile: Tile, side: Side): Message[] {
-  if (side === 'residence') return [income('1 workers')];
-  const effects = dealsOf(tile, side).map(dealMessage);
-  const { income: brings } = printed(tile);
-  return brings === '' ? effects : [...effects, income(brings)];
+/** What a residence or monument brings in each recruiting step; empty for others. */
+export function incomeOf(tile: Tile, side: Side): string {
+  return side === 'residence' ? '1 workers' : printed(tile).income;
 }
 
-function income(brings: string): Message {
-  return message('caylus1303.income', { gain: amounts(brings) });
+/** All that a side does, in short: its deals, and what a residence or monument brings. */
+export function effectsOf(tile: Tile, side: Side): Message[] {
+  const effects = dealsOf(tile, side).map(dealMessage);
+  const gain = incomeOf(tile, side);
+  return gain === ''
+    ? effects
+    : [...effects, message('caylus1303.income', { gain: amounts(gain) })];
 }
