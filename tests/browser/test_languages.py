@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP
 from tests.house import House
@@ -23,6 +23,15 @@ def words(language: str) -> dict[str, str]:
     """The messages of a language."""
     catalogues = [json.loads((folder / f"{language}.json").read_text()) for folder in _FILES]
     return {key: text for catalogue in catalogues for key, text in catalogue.items()}
+
+
+_OVERFULL = """() => [...document.querySelectorAll('button, label, h1, h2, h3, legend')]
+    .filter(each => each.getClientRects().length > 0)
+    .filter(each => getComputedStyle(each).textOverflow !== 'ellipsis')
+    .filter(each => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+    .filter(each => getComputedStyle(each).display !== 'inline')
+    .map(each => each.innerText)"""
+"""The labels of the page that are wider than their place, and do not say so by an ellipsis."""
 
 
 def opened(browser: Browser, home: House, locale: str) -> tuple[Page, list[str]]:
@@ -86,3 +95,27 @@ def test_a_language_nobody_translated_is_answered_in_the_next_one(
     expect(page.get_by_role("heading", name="Welcome to the Guildhall")).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "en"
     assert set(loaded) == {"en"}
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844)])
+def test_longer_words_fit_their_places(
+    home: House, browser: Browser, language: str, size: tuple[int, int]
+) -> None:
+    """On screens of three sizes no label of lobby, dialog or table is wider than its place."""
+    said = words(language)
+    page, _ = opened(browser, home, language)
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.get_by_label(said["name.label"]).fill("Ada")
+    page.get_by_role("button", name=said["name.enter"]).click()
+    opening = page.get_by_role("button", name=said["new.open"])
+    expect(opening).to_be_enabled()
+    assert page.evaluate(_OVERFULL) == []
+    opening.click()
+    submit = page.get_by_role("dialog").get_by_role("button", name=said["new.submit"])
+    expect(submit).to_be_visible()
+    assert page.evaluate(_OVERFULL) == []
+    submit.click()
+    page.wait_for_url("**/g/*")
+    expect(page.locator("[data-choice]").first).to_be_visible()
+    assert page.evaluate(_OVERFULL) == []
