@@ -13,6 +13,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 from service.auth import TolerantCsrf, csrf_config, session_config
+from service.compression import compression
 from service.house import House, dependencies
 from service.limits import MOST_BYTES, Recent, rate_limit
 from service.live import Live
@@ -94,6 +95,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         stores={"rate_limit": recent},
         openapi_config=openapi_config(),
         before_send=[secure],
+        compression_config=compression(),
         lifespan=[beside_requests],
         state=State({"live": house.live}),
         request_max_body_size=MOST_BYTES,

@@ -13,6 +13,7 @@ from games.kernel.table import NOBODY
 from schemas.api import Thinking, TurnDue
 from service.auth import Caller
 from service.bots import thinking_seconds
+from service.compression import UNCOMPRESSED
 from service.house import House, TheCaller, TheHouse
 from service.logs import UNLOGGED
 from service.match import Match
@@ -34,7 +35,7 @@ class FeedController(Controller):
 
     path = "/api"
     tags = ("live",)
-    opt = {UNLOGGED: True}  # noqa: RUF012 - Litestar reads it as declared
+    opt = {UNLOGGED: True, UNCOMPRESSED: True}  # noqa: RUF012 - Litestar reads it as declared
 
     @get("/games/{game_id:str}/feed", responses=problems(400, 401, 404, 500))
     async def feed(

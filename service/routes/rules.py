@@ -10,6 +10,7 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from games.kernel import UnknownGameError
 from schemas.api import Rules
+from service.compression import UNCOMPRESSED
 from service.openapi import problems
 from service.problems import Problem
 from service.reading import page_of
@@ -29,7 +30,13 @@ _ANSWERS = {
 }
 
 
-@get("/api/rules/{game:str}", tags=["games"], responses=_ANSWERS, sync_to_thread=False)
+@get(
+    "/api/rules/{game:str}",
+    tags=["games"],
+    responses=_ANSWERS,
+    opt={UNCOMPRESSED: True},
+    sync_to_thread=False,
+)
 def rules(
     game: _GameName,
     language: _Language = "en",

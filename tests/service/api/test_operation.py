@@ -62,9 +62,23 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     (client / "index.html").write_text("<title>the page</title>")
     (client / "favicon.svg").write_text("<svg/>")
     (client / "assets" / "main-1a2b.js").write_text("play()")
+    (client / "assets" / "long-1a2b.js").write_text("play()" * 1000)
     with house(folder, client=str(client), rate_limit="5") as opened:
         opened.start("service")
         yield opened
+
+
+def test_long_answers_are_compressed(small: House) -> None:
+    """A long file travels compressed to whoever can read that; a short one as it is."""
+    long, short = (f"{small.url}/assets/{name}-1a2b.js" for name in ("long", "main"))
+    answer = httpx.get(long)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.num_bytes_downloaded < 200
+    assert answer.text == "play()" * 1000
+    assert (
+        "content-encoding" not in httpx.get(long, headers={"accept-encoding": "identity"}).headers
+    )
+    assert "content-encoding" not in httpx.get(short).headers
 
 
 @pytest.mark.parametrize("path", ["/", "/games/0123", "/anything/at/all"])

@@ -13,6 +13,8 @@ export class Choosing {
   /** Whether the focus goes to the next choices once they are there. */
   moving = $state(false);
   readonly #model: TableModel;
+  /** Whether the latest click has taken a choice. */
+  #taken = false;
 
   constructor(model: TableModel) {
     this.#model = model;
@@ -47,7 +49,14 @@ export class Choosing {
     }
     this.backOut();
     this.moving = true;
+    this.#taken = true;
     void this.#model.choose(choice);
+  }
+
+  /** Whether a click is the rest of the double-click that has taken a choice already. */
+  isEcho(click: MouseEvent): boolean {
+    if (click.detail < 2) this.#taken = false;
+    return this.#taken;
   }
 
   /** Take the choice that is the n-th in reading order, if there is one. */

@@ -8,6 +8,8 @@ export interface NumberedStep {
 
 export interface RoundOfSteps {
   readonly round: number;
+  /** The index of its first step. A round that was taken back begins more than once. */
+  readonly first: number;
   readonly steps: NumberedStep[];
 }
 
@@ -18,7 +20,7 @@ export function byRound(steps: readonly Step[]): RoundOfSteps[] {
     const round = steps[index - 1]?.round ?? 0;
     const last = rounds[rounds.length - 1];
     if (last?.round === round) last.steps.push({ step, index });
-    else rounds.push({ round, steps: [{ step, index }] });
+    else rounds.push({ round, first: index, steps: [{ step, index }] });
   }
   return rounds;
 }
