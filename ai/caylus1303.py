@@ -1,96 +1,213 @@
-"""What is known about Caylus 1303 beyond its rules: a cheap way to play and a rough worth."""
+"""What is known about Caylus 1303: which moves are likely, and what a position is worth."""
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
-from ai.heuristics import Heuristics
-from games.caylus1303.components import PRESTIGE
+from ai.weighed import WeighedHeuristics
+from ai.weights import read_weights
+from games.caylus1303.activation import last_active_place
+from games.caylus1303.components import (
+    DO_BUILD_STONE,
+    DO_BUILD_STONE_WITHOUT_STONE,
+    DO_BUILD_WOOD,
+    PRESTIGE,
+)
 from games.caylus1303.constants import (
     FIRST_ROAD_PLACE,
+    FOOD,
+    GOLD,
+    GOLDSMITH,
+    LAST_RESIDENCE_PLACE,
+    NO_TILE,
     PLACE_COUNT,
     RESOURCE_COUNT,
+    STONE,
     TO_BUILD_MONUMENT,
     TO_MOVE_AT_BRIDGE,
-    TO_TAKE_TURN,
+    WOOD,
 )
 from games.caylus1303.data.quantities import ROUNDS
-from games.caylus1303.packing import DECLINE, PASS, argument_of, kind_of
+from games.caylus1303.names import CHARACTERS
+from games.caylus1303.packing import (
+    BUILD,
+    BUILD_MONUMENT,
+    BUNDLES,
+    DECLINE,
+    DELIVER,
+    MOVE_PROVOST,
+    PASS,
+    PAY,
+    PLACE,
+    PLACE_ON_SITE,
+    argument_of,
+    kind_of,
+)
+from games.caylus1303.prices import can_pay
 from games.caylus1303.table import CaylusTable
+from games.caylus1303.use import deals_at
 from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import Table
 
-__all__ = ["HEURISTICS"]
+__all__ = ["FEATURES", "CaylusHeuristics", "known"]
 
-_DECLINED_IN_100: Final = 5
-"""How often a playout leaves an effect unused that it could use."""
+FEATURES: Final = (
+    "food",
+    "wood",
+    "stone",
+    "cloth",
+    "gold",
+    "workers",
+    "tiles",
+    "residences",
+    "monuments",
+    "first player",
+    *CHARACTERS,
+)
+"""What is counted of each seat, in the order of `features`."""
 
-_DECLINED_AT_BRIDGE_IN_100: Final = 80
+_MOST_WORKERS_A_ROUND: Final = 6
+"""More than so many a round a seat has nothing to do for."""
+
+_TRIES: Final = 12
+"""So often at most a playout looks for a likelier move."""
+
+_DECLINED: Final = 0.05
+_DECLINED_AT_BRIDGE: Final = 0.8
 """Moving the provost costs workers and rarely pays for who does not plan."""
-
-_PASSED_IN_100: Final = 6
-"""How often a playout passes with workers left."""
-
-_RESOURCE_WORTH: Final[list[float]] = [1.1, 1.1, 1.3, 1.7, 3.0]
-"""Prestige that a token brings on average by the end: food, wood, stone, cloth, gold."""
-
-_WORKER_WORTH: Final = 0.5
-_HOUSE_WORTH_A_ROUND: Final = 0.6
-"""A residence recruits a worker each round, a tile of one's own is visited by others."""
-
-_SCALE: Final = 4.0
-_SCALE_A_ROUND: Final = 1.0
-"""A lead of this many points makes winning e times as likely; more with rounds to come."""
-
-_MARGIN_SHARE: Final = 0.2
-"""How much of a finished game's value is its margin: to win is most, to win clearly a little."""
+_MOVED_AT_BRIDGE: Final = 0.1
+_PASSED: Final = 0.06
+_OUT_OF_REACH: Final = 0.05
+_MAYBE_IN_REACH: Final = 0.4
+_REACH: Final = 2
+"""So far beyond the provost a building may yet be used, if he is moved on."""
+_AFFORDABLE: Final = 1.0
+_UNAFFORDABLE: Final = 0.2
+_GOLD_DELIVERED: Final = 0.2
+"""Gold is worth more at the end, and in monuments, than two thirds of a bundle's share."""
+_LAST_TOKEN_PAID: Final = 0.5
 
 
-class CaylusHeuristics(Heuristics):
-    """Plays any move that does something, and counts what pieces are worth."""
+class CaylusHeuristics(WeighedHeuristics):
+    """Likes moves that do something now, and counts what pieces are worth by its weights."""
 
     def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
-        """See `Heuristics.playout_move`. Whatever declines or passes is the last of `moves`
-        or, for the provost, the first."""
-        decision = table.decision
-        if decision == TO_BUILD_MONUMENT:
+        """See `Heuristics.playout_move`: a random move, taken as often as it is likely."""
+        assert isinstance(table, CaylusTable)
+        if table.decision == TO_BUILD_MONUMENT:
             return _dearest_monument(moves)
-        if decision == TO_MOVE_AT_BRIDGE:
-            return _other_than(moves, DECLINE, _DECLINED_AT_BRIDGE_IN_100, chance)
-        if decision == TO_TAKE_TURN:
-            return _other_than(moves, PASS, _PASSED_IN_100, chance)
-        return _other_than(moves, DECLINE, _DECLINED_IN_100, chance)
+        count = len(moves)
+        move = moves[chance.below(count)]
+        for _ in range(_TRIES):
+            likely = _likelihood(table, move)
+            if likely >= 1.0 or chance.below(1000) < likely * 1000.0:
+                break
+            move = moves[chance.below(count)]
+        return move
+
+    def prior(self, game: Game, table: Table, moves: list[int]) -> list[float]:
+        """See `Heuristics.prior`."""
+        assert isinstance(table, CaylusTable)
+        return [_likelihood(table, move) for move in moves]
 
     def stage(self, table: Table) -> int:
         """See `Heuristics.stage`: the round; the draft belongs to the first."""
         assert isinstance(table, CaylusTable)
         return max(1, table.round)
 
-    def evaluate(self, game: Game, table: Table) -> list[float]:
-        """See `Heuristics.evaluate`."""
+    def feature_names(self) -> tuple[str, ...]:
+        """See `WeighedHeuristics.feature_names`."""
+        return FEATURES
+
+    def points(self, table: Table, seat: int) -> int:
+        """See `WeighedHeuristics.points`."""
         assert isinstance(table, CaylusTable)
-        if not table.ended:
-            rounds = ROUNDS + 1 - table.round
-            worths = [_worth(table, seat, rounds) for seat in range(table.seats)]
-            return _shares(worths, _SCALE + _SCALE_A_ROUND * rounds)
-        margins = _shares([float(score) for score in table.final_scores], _SCALE)
-        won = super().evaluate(game, table)
-        return [
-            (1.0 - _MARGIN_SHARE) * won[seat] + _MARGIN_SHARE * margins[seat]
-            for seat in range(table.seats)
-        ]
+        return table.prestige[seat]
+
+    def steps_left(self, table: Table) -> int:
+        """See `WeighedHeuristics.steps_left`: rounds."""
+        assert isinstance(table, CaylusTable)
+        return ROUNDS + 1 - table.round
+
+    def features(self, table: Table, seat: int) -> list[int]:
+        """See `WeighedHeuristics.features`."""
+        assert isinstance(table, CaylusTable)
+        base = seat * RESOURCE_COUNT
+        counts = table.resources[base : base + RESOURCE_COUNT]
+        tiles = residences = monuments = 0
+        for place in range(FIRST_ROAD_PLACE, PLACE_COUNT):
+            if table.owners[place] == seat:
+                if place > LAST_RESIDENCE_PLACE:
+                    tiles += 1
+                elif table.monuments[place] == NO_TILE:
+                    residences += 1
+                else:
+                    monuments += 1
+        counts.append(min(table.pool[seat], _MOST_WORKERS_A_ROUND * self.steps_left(table)))
+        counts.append(tiles)
+        counts.append(residences)
+        counts.append(monuments)
+        counts.append(1 if table.first_player == seat else 0)
+        for holder in table.holders:
+            counts.append(1 if holder == seat else 0)
+        return counts
 
 
-def _other_than(moves: list[int], kind: int, in_100: int, chance: FastChance) -> int:
-    """A random move, but one of `kind` only so often in a hundred times."""
-    move = moves[chance.below(len(moves))]
-    while kind_of(move) == kind:
-        if chance.below(100) < in_100:
-            return move
-        move = moves[chance.below(len(moves))]
-    return move
+# --- which moves are likely -----------------------------------------------------------------
+
+
+def _likelihood(table: CaylusTable, move: int) -> float:
+    """How likely a move is to be worth making, above 0 and at most 1."""
+    kind = kind_of(move)
+    if kind == PLACE:
+        return _place_likelihood(table, argument_of(move))
+    if kind == DECLINE:
+        return _DECLINED_AT_BRIDGE if table.decision == TO_MOVE_AT_BRIDGE else _DECLINED
+    if kind == PASS:
+        return _PASSED
+    if kind == DELIVER:
+        gold = BUNDLES[argument_of(move)][2] == GOLD
+        spared = gold and table.holders[GOLDSMITH] != table.actor
+        return _GOLD_DELIVERED if spared else 1.0
+    if kind in (BUILD, BUILD_MONUMENT):
+        return min(1.0, (2.0 + PRESTIGE[argument_of(move)]) / 8.0)
+    if kind == MOVE_PROVOST and table.decision == TO_MOVE_AT_BRIDGE:
+        return _MOVED_AT_BRIDGE
+    if kind == PAY:
+        return 1.0 if table.amount(table.actor, argument_of(move)) > 1 else _LAST_TOKEN_PAID
+    if kind == PLACE_ON_SITE:
+        return 1.0 if _can_deliver(table, table.actor) else _UNAFFORDABLE
+    return 1.0
+
+
+def _place_likelihood(table: CaylusTable, place: int) -> float:
+    """Whether a worker will be of use there: the provost's reach, and what the effect costs."""
+    likely = 1.0
+    beyond = place - last_active_place(table)
+    if beyond > 0:
+        likely = _MAYBE_IN_REACH if beyond <= _REACH else _OUT_OF_REACH
+    seat = table.actor
+    deal = deals_at(table, place)[0]
+    doing = deal.doing
+    if not can_pay(table, seat, deal.price):
+        likely *= _UNAFFORDABLE
+    elif doing == DO_BUILD_WOOD:
+        likely *= _AFFORDABLE if table.amount(seat, WOOD) else _UNAFFORDABLE
+    elif doing in (DO_BUILD_STONE, DO_BUILD_STONE_WITHOUT_STONE):
+        likely *= _AFFORDABLE if table.amount(seat, STONE) else _UNAFFORDABLE
+    return likely
+
+
+def _can_deliver(table: CaylusTable, seat: int) -> bool:
+    """Whether a seat has food and two other kinds, gold excepted."""
+    if table.amount(seat, FOOD) == 0:
+        return False
+    kinds = 0
+    for resource in range(WOOD, GOLD):
+        if table.amount(seat, resource) > 0:
+            kinds += 1
+    return kinds >= 2
 
 
 def _dearest_monument(moves: list[int]) -> int:
@@ -102,26 +219,6 @@ def _dearest_monument(moves: list[int]) -> int:
     return best
 
 
-def _worth(table: CaylusTable, seat: int, rounds: int) -> float:
-    """The prestige that a seat can expect to have at the end, with `rounds` to play."""
-    worth = float(table.prestige[seat])
-    base = seat * RESOURCE_COUNT
-    for resource in range(RESOURCE_COUNT):
-        worth += _RESOURCE_WORTH[resource] * table.resources[base + resource]
-    worth += _WORKER_WORTH * min(table.pool[seat], 4 * rounds)
-    houses = 0
-    for place in range(FIRST_ROAD_PLACE, PLACE_COUNT):
-        if table.owners[place] == seat:
-            houses += 1
-    return worth + _HOUSE_WORTH_A_ROUND * houses * rounds
-
-
-def _shares(worths: list[float], scale: float) -> list[float]:
-    """Shares that add up to 1 and grow with what each is worth beyond the others."""
-    best = max(worths)
-    weights = [exp((worth - best) / scale) for worth in worths]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-HEURISTICS: Final = CaylusHeuristics()
+def known(weights: str) -> CaylusHeuristics:
+    """What is known, with the weights of that name."""
+    return CaylusHeuristics(read_weights("caylus1303", weights))

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from mypy_extensions import mypyc_attr
 
+from ai.weights import HAND
 from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import Table
@@ -57,9 +58,12 @@ class Heuristics:
 
 
 @cache
-def heuristics_for(name: str) -> Heuristics:
-    """What is known about the game of that name."""
+def heuristics_for(name: str, weights: str = HAND) -> Heuristics:
+    """What is known about the game of that name, with the weights of that name.
+
+    Raises `FileNotFoundError` for weights that there are not.
+    """
     if name not in _MODULES:
         return Heuristics()
-    known: Heuristics = import_module(_MODULES[name]).HEURISTICS
+    known: Heuristics = import_module(_MODULES[name]).known(weights)
     return known

@@ -17,6 +17,9 @@ from games.kernel.game import Game
 
 __all__ = ["LEVELS", "Level", "UnknownLevel", "level_named", "varied"]
 
+GUIDED = Settings(exploration=3.0, guided=True, urgency=0.0)
+"""Looks at likely moves first; where a game has no prior this is a tree like any other."""
+
 WORLDS = 3
 """Among so many sampled worlds an apprentice splits its time."""
 
@@ -30,20 +33,26 @@ def _uniform(game: Game, seed: int, settings: Settings) -> Player:
 
 
 def _flat(game: Game, seed: int, settings: Settings) -> Player:
-    return FlatPlayer(game, seed, heuristics_for(game.name), _playouts(game, settings))
+    return FlatPlayer(
+        game, seed, heuristics_for(game.name, settings.weights), _playouts(game, settings)
+    )
 
 
 def _apprentice(game: Game, seed: int, settings: Settings) -> Player:
     playouts = _playouts(game, settings)
-    return ApprenticePlayer(game, seed, playouts, heuristics_for(game.name), WORLDS)
+    return ApprenticePlayer(
+        game, seed, playouts, heuristics_for(game.name, settings.weights), WORLDS
+    )
 
 
 def _tree(game: Game, seed: int, settings: Settings) -> Player:
-    return TreePlayer(game, seed, heuristics_for(game.name), settings)
+    return TreePlayer(game, seed, heuristics_for(game.name, settings.weights), settings)
 
 
 def _playouts(game: Game, settings: Settings) -> Playouts:
-    return Playouts(game, heuristics_for(game.name), settings.stages, settings.moves)
+    return Playouts(
+        game, heuristics_for(game.name, settings.weights), settings.stages, settings.moves
+    )
 
 
 _ENGINES: dict[str, Callable[[Game, int, Settings], Player]] = {
@@ -73,9 +82,12 @@ LEVELS = {
         Level("random", 0.0, "random"),
         Level("flat", 0.5, "flat"),
         Level("apprentice", 0.5, "apprentice"),
-        Level("journeyman", 1.0, "tree"),
+        Level("journeyman", 0.5, "tree"),
+        Level("master", 1.0, "tree", GUIDED),
+        Level("grandmaster", 5.0, "tree", GUIDED),
     )
 }
+"""All levels, with seconds a decision; docs/arena.md has what they are worth to each other."""
 
 
 def level_named(name: str) -> Level:

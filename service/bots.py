@@ -12,11 +12,13 @@ __all__ = ["FALLBACK", "LEVELS", "STAND_IN", "bot", "offered", "thinking_seconds
 
 LEVELS = {
     "apprentice": BotLevel("apprentice", 0.5),
-    "journeyman": BotLevel("journeyman", 1.0),
+    "journeyman": BotLevel("journeyman", 0.5),
+    "master": BotLevel("master", 1.0),
+    "grandmaster": BotLevel("grandmaster", 5.0),
     "random": BotLevel("random", 0.0),
     "flat": BotLevel("flat", 0.5),
 }
-"""All levels. Those after the first two exist to measure and to test the others."""
+"""All levels. Those after the first four exist to measure and to test the others."""
 
 STAND_IN = "apprentice"
 """The level that plays on for somebody who resigns."""
@@ -24,7 +26,7 @@ STAND_IN = "apprentice"
 FALLBACK = "random"
 """The level that answers when another could not: it needs no search and cannot run out of time."""
 
-_OFFERED = ("apprentice", "journeyman", "random")
+_OFFERED = ("apprentice", "journeyman", "master", "grandmaster", "random")
 
 
 def thinking_seconds(level: str) -> float:

@@ -39,6 +39,7 @@ COMMANDS = {
     "rules": Command("service.commands.rules", "print a game's rules and the tests that cite them"),
     "fuzz": Command("service.commands.fuzz", "play random games through all checks"),
     "arena": Command("ai.arena.command", "let bots play each other, and say how strong they are"),
+    "train": Command("ai.learning.command", "learn what pieces are worth from games of bots"),
     "openapi": Command("service.commands.openapi", "print the description of the HTTP API"),
 }
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
 import sys
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from math import isfinite
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 
-from ai.arena.contest import Contest, Pairing, Played, play
+from ai.arena.contest import Contest, play
 from ai.arena.record import Record, RecordError
 from ai.arena.statistics import Estimate, Standing, Verdict, sprt, standings
 from ai.levels import UnknownLevel, varied
+from ai.parallel import side_by_side
 from ai.player import Budget
 from games.kernel import COMPILED, game_named, game_names
 
@@ -96,7 +95,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
 
 def _file_name(contest: Contest) -> str:
     bots = "-".join(bot.replace(":", "_") for bot in contest.bots)
-    seconds, iterations = contest.budget
+    seconds, iterations = contest.budget.seconds, contest.budget.iterations
     budget = f"{iterations}i" if iterations else f"{seconds:g}s" if seconds else "own"
     return f"arena-{contest.game}-{bots}-{contest.seats}-{budget}-{contest.seed}.csv"
 
@@ -116,7 +115,7 @@ def _play(contest: Contest, record: Record, arguments: argparse.Namespace) -> Ve
         task = progress.add_task("Games", total=arguments.games, completed=len(known))
         if verdict is not None and verdict.accepted:
             return verdict
-        for played in _results(contest, due, arguments.jobs):
+        for played in side_by_side(partial(play, contest), due, arguments.jobs):
             record.add(played)
             progress.advance(task)
             verdict = _judged(contest, record, arguments.sprt)
@@ -129,31 +128,6 @@ def _judged(contest: Contest, record: Record, shares: tuple[float, float] | None
     if shares is None:
         return None
     return sprt(len(contest.bots), contest.seats, record.played, *shares)
-
-
-def _results(contest: Contest, due: list[Pairing], jobs: int) -> Iterator[Played]:
-    """Play side by side; results come as games end, and no more are begun than can be used."""
-    if jobs <= 1:
-        for pairing in due:
-            yield play(contest, pairing)
-        return
-    waiting = iter(due)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        running: set[Future[Played]] = set()
-        try:
-            while True:
-                for pairing in waiting:
-                    running.add(pool.submit(play, contest, pairing))
-                    if len(running) == jobs:
-                        break
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _report(contest: Contest, found: list[Standing], verdict: Verdict | None) -> dict[str, object]:

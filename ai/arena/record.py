@@ -96,7 +96,7 @@ class Record:
 
 def _name(contest: Contest) -> str:
     """A contest in words, which tells it from others."""
-    seconds, iterations = contest.budget
+    seconds, iterations = contest.budget.seconds, contest.budget.iterations
     return (
         f"{contest.game} {' '.join(contest.bots)}"
         f" seats={contest.seats} seconds={seconds:g} iterations={iterations} seed={contest.seed}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ai.weights import HAND
+
 __all__ = ["ALWAYS_FIRST", "Settings"]
 
 ALWAYS_FIRST = 1_000.0
@@ -24,6 +26,7 @@ class Settings(NamedTuple):
     widening     how many more for each square root of a visit
     stages       a playout is cut at the end of so many stages; 0 plays to the end of the game
     moves        a playout is cut after so many moves; 0 is no limit
+    weights      the weights of the game's evaluation, by name
     memory       bytes that the tree may take, about; a full tree goes on without growing
     """
 
@@ -34,4 +37,5 @@ class Settings(NamedTuple):
     widening: float = 0.0
     stages: int = 1
     moves: int = 0
+    weights: str = HAND
     memory: int = _MEMORY

@@ -1,0 +1,1 @@
+"""Learning what pieces are worth from games that bots play against themselves."""

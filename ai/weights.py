@@ -1,0 +1,63 @@
+"""Weights of a game's evaluation, as files in `ai/data/<game>`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, NamedTuple
+
+__all__ = ["HAND", "Weights", "read_weights", "weights_path", "write_weights"]
+
+HAND: Final = "hand"
+"""The weights that people wrote."""
+
+
+class Weights(NamedTuple):
+    """What the features of a position are worth, in the game's points, and how sure one can be.
+
+    `command` made them. A feature is worth `base` + `step` for each step (such as a round) that
+    is still to come, and `last` more where but one is. A lead of `scale` + `scale_step` a step
+    points makes winning e times as likely.
+    """
+
+    command: str
+    features: list[str]
+    base: list[float]
+    step: list[float]
+    last: list[float]
+    scale: float
+    scale_step: float
+
+
+def weights_path(game: str, name: str) -> Path:
+    """Where weights are kept."""
+    return Path(__file__).parent / "data" / game / f"{name}.json"
+
+
+def read_weights(game: str, name: str) -> Weights:
+    """Weights by their name; raises `FileNotFoundError` if there are none."""
+    found = json.loads(weights_path(game, name).read_text(encoding="utf-8"))
+    worths = found["worths"]
+    return Weights(
+        found["command"],
+        list(worths),
+        [float(worth[0]) for worth in worths.values()],
+        [float(worth[1]) for worth in worths.values()],
+        [float(worth[2]) for worth in worths.values()],
+        float(found["scale"][0]),
+        float(found["scale"][1]),
+    )
+
+
+def write_weights(path: Path, weights: Weights) -> None:
+    """Keep weights as a file that a person can read."""
+    rows = zip(weights.features, weights.base, weights.step, weights.last, strict=True)
+    worths = {name: [round(number, 3) for number in numbers] for name, *numbers in rows}
+    lines = [f"    {json.dumps(name)}: {json.dumps(worth)}" for name, worth in worths.items()]
+    scale = json.dumps([round(weights.scale, 3), round(weights.scale_step, 3)])
+    text = (
+        f'{{\n  "command": {json.dumps(weights.command)},\n  "scale": {scale},\n'
+        '  "worths": {\n' + ",\n".join(lines) + "\n  }\n}\n"
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

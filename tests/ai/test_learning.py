@@ -1,0 +1,69 @@
+"""Learning: lessons come out the same each time, and fitting finds worths that are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ai.heuristics import heuristics_for
+from ai.learning.fit import fitted
+from ai.learning.selfplay import Lesson, Moment, Task, lesson, lesson_from, lesson_line
+from ai.weighed import WeighedHeuristics
+from ai.weights import HAND, read_weights, weights_path, write_weights
+from service.cli import main
+
+TASK = Task("caylus1303", "flat", 3, 12, 4)
+
+
+def test_a_lesson_follows_from_its_task() -> None:
+    """Playing a task again teaches the same, and a line of the file holds all of it."""
+    first = lesson(TASK)
+    assert first == lesson(TASK)
+    assert lesson_from(lesson_line(first)) == first
+    assert [moment.steps for moment in first.moments] == [8, 7, 6, 5, 4, 3, 2, 1]
+    assert len(first.scores) == TASK.seats
+
+
+def test_fitting_finds_the_worths_that_lessons_were_made_of() -> None:
+    """Where scores follow from features exactly, their worths come out, but for a little."""
+    random = Random(1)
+    lessons = []
+    for seed in range(400):
+        moments, features = [], [[random.randrange(6) for _ in range(2)] for _ in range(2)]
+        steps = 1 + seed % 5
+        gains = [3 * ore + 2 * steps * hut + (ore if steps == 1 else 0) for ore, hut in features]
+        moments.append(Moment(steps, [10, 10], features))
+        lessons.append(Lesson(seed, moments, [10 + gain for gain in gains]))
+    weights = fitted(["ore", "hut"], lessons, "made up")
+    assert weights.base == pytest.approx([3, 0], abs=0.3)
+    assert weights.step == pytest.approx([0, 2], abs=0.1)
+    assert weights.last == pytest.approx([1, 0], abs=0.3)
+
+
+def test_weights_are_files(tmp_path: Path) -> None:
+    """What is written is read back; every file names the command that made it."""
+    weights = read_weights("caylus1303", HAND)
+    path = tmp_path / "weights.json"
+    write_weights(path, weights)
+    assert path.read_text() == weights_path("caylus1303", HAND).read_text()
+    for known in weights_path("caylus1303", HAND).parent.glob("*.json"):
+        command = read_weights("caylus1303", known.stem).command
+        assert known.stem == HAND or command.startswith("guildhall train caylus1303")
+        assert isinstance(heuristics_for("caylus1303", known.stem), WeighedHeuristics)
+
+
+def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`guildhall train` plays what is lacking, keeps it, and writes weights that can be used."""
+    lessons, out = tmp_path / "lessons.ndjson", tmp_path / "weights.json"
+    asked = ["train", "caylus1303", "--bot", "random", "--jobs", "1"]
+    asked += ["--lessons", str(lessons), "--out", str(out)]
+    assert main([*asked, "--games", "2"]) == 0
+    first = lessons.read_text()
+    assert main([*asked, "--games", "3"]) == 0
+    assert lessons.read_text().startswith(first)
+    assert len(lessons.read_text().splitlines()) == 3
+    assert "guildhall train caylus1303 --bot random --games 3" in out.read_text()
+    assert main(["train", "caylus1303", "--bot", "oracle"]) == 2
+    assert "oracle" in capsys.readouterr().err
