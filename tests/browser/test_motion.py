@@ -139,7 +139,6 @@ def test_the_last_turn_is_shown_again(watched: Callable[..., Person]) -> None:
     """One click shows once more what somebody else did last, and ends where it began."""
     ada = watched()
     look_at(ada, FINISHED)
-    ada.page.keyboard.press("End")
     ada.actions.get_by_role("button", name="Show the last turn again").click()
     heading = ada.actions.get_by_text("The last turn again")
     expect(heading).to_be_visible()
@@ -147,11 +146,22 @@ def test_the_last_turn_is_shown_again(watched: Callable[..., Person]) -> None:
     expect(ada.page).not_to_have_url(re.compile("at="))
 
 
+def test_every_spot_where_pieces_lie_is_an_anchor(visitor: Callable[..., Person]) -> None:
+    """Wherever a motion may lead or begin, something is drawn: on the board and in each panel."""
+    ada = visitor("Ada")
+    look_at(ada, CROWDED)
+    expect(ada.page.locator("[data-anchor=site]")).to_be_visible()
+    drawn = ada.page.evaluate(
+        "[...document.querySelectorAll('[data-anchor]')].map(({ dataset }) => dataset.anchor)"
+    )
+    assert _anchors(CROWDED.seats) - set(drawn) == set()
+
+
 def test_a_jump_in_the_replay_shows_no_way(watched: Callable[..., Person]) -> None:
     """Nothing flies and no number is told to have changed where steps are passed over."""
     ada = watched()
     look_at(ada, BUILDING)
-    expect(ada.page.locator("output")).to_be_visible()
+    expect(ada.page.locator("[data-anchor=site]")).to_be_visible()
     ada.page.keyboard.press("Home")
     ada.page.keyboard.press("End")
     expect(ada.page).not_to_have_url(re.compile("at="))
@@ -168,6 +178,22 @@ def test_sounds_are_made_only_where_they_are_wanted(visitor: Callable[..., Perso
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_label("Sounds").check()
     assert ada.page.evaluate("window.audios") == 1
+
+
+def _anchors(seats: int) -> set[str]:
+    """The names of all spots that are there from the first to the last round."""
+    spaces = range(1, 24)
+    panel = ["seat:{}", "points:{}", "pool:{}", "camp:{}", "houses:{}"]
+    panel += [f"goods:{{}}:{kind}" for kind in ("food", "wood", "stone", "cloth", "gold")]
+    return {
+        "site",
+        "bridge",
+        *(f"place:{printed}" for printed in ("FAIR", "LAWYER", "CARP", "TOLL")),
+        *(f"slot:{slot}" for slot in (1, 2, 3)),
+        *(f"{kind}:{space}" for space in spaces for kind in ("space", "provost")),
+        *(f"{kind}:R{space}" for space in spaces for kind in ("place", "owner")),
+        *(anchor.format(seat) for anchor in panel for seat in range(seats)),
+    }
 
 
 def _come_back(person: Person) -> None:
