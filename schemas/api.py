@@ -314,13 +314,15 @@ class RuleSection(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True):
     """The rules of a game, and at their end those of the house, in `language`.
 
-    `languages` are those that can be asked for, the one whose words decide first.
+    `languages` are those that can be asked for, the one whose words decide first; `notation`
+    says what letters and signs in the clauses stand for.
     """
 
     game: str
     title: str
     language: str
     languages: list[str]
+    notation: str
     sections: list[RuleSection]
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from games.kernel import game_named
 from schemas.api import RuleClause, Rules, RuleSection
-from service.rulebook import READ_BY_PLAYERS, Clause, clauses, languages
+from service.rulebook import READ_BY_PLAYERS, Clause, clauses, languages, notation
 
 __all__ = ["Page", "page_of"]
 
@@ -50,6 +50,7 @@ def _rules(game: str, language: str) -> Rules:
         title=game_named(game).title,
         language=language,
         languages=languages(game),
+        notation=notation(game, language),
         sections=[*_sections(game, language), *_sections(_HOUSE, language)],
     )
 

@@ -18,6 +18,7 @@ __all__ = [
     "clauses",
     "clauses_in",
     "languages",
+    "notation",
 ]
 
 READ_BY_PLAYERS = re.compile(r"[A-Z]-[A-Z]+-\d+")
@@ -31,6 +32,7 @@ _CLAUSE = re.compile(
 )
 _SECTION = re.compile(r"## (?:\d+\. )?(.*)")
 _PART = re.compile(r"### (?:\d+\.\d+ )?(.*)")
+_LEAD = re.compile(r"^\*\*[^*]*\*\* ")
 _ORIGINAL = "en"
 """The language of the pages that decide; the others are translations."""
 
@@ -61,15 +63,26 @@ def clauses(page: str, language: str = _ORIGINAL) -> list[Clause]:
 
     Raises `FileNotFoundError` if there is no such page in that language.
     """
-    suffix = "" if language == _ORIGINAL else f".{language}"
-    path = _folder() / f"{page}{suffix}.md"
-    return list(clauses_in(path.read_text(encoding="utf-8")))
+    return list(clauses_in(_text(page, language)))
+
+
+def notation(page: str, language: str = _ORIGINAL) -> str:
+    """What letters and signs stand for: the last paragraph of those with a title of their own
+    before the first section; empty if there is none. Raises `FileNotFoundError`."""
+    preface = _text(page, language).partition("\n## ")[0]
+    titled = [line for line in preface.splitlines() if line.startswith("**")]
+    return _LEAD.sub("", titled[-1]) if titled else ""
 
 
 def languages(page: str) -> list[str]:
     """The languages in which a page can be read, the one that decides first."""
     translated = _folder().glob(f"{page}.*.md")
     return [_ORIGINAL, *sorted(path.name.split(".")[1] for path in translated)]
+
+
+def _text(page: str, language: str) -> str:
+    suffix = "" if language == _ORIGINAL else f".{language}"
+    return (_folder() / f"{page}{suffix}.md").read_text(encoding="utf-8")
 
 
 def _folder() -> Path:

@@ -18,6 +18,7 @@ export type Preview = Schemas['PreviewedCommand'];
 export type RecordedEvent = Schemas['RecordedEvent'];
 /** Why something is refused: a stable code, and public facts that a sentence about it names. */
 export type Refused = Pick<Schemas['RefusedCommand'], 'code' | 'clause' | 'values'>;
+export type Rules = Schemas['Rules'];
 export type SeatRequest = Schemas['SeatRequest'];
 export type TakeBackOffer = Schemas['TakeBackOffer'];
 export type Thinking = Schemas['Thinking'];
@@ -90,6 +91,12 @@ export function signIn(name: string): Promise<Session> {
 
 export function catalogue(): Promise<Catalogue> {
   return answered(client.GET('/api/catalogue'));
+}
+
+/** The rules of a game and of the house, in a language or, where there are none in it, in English. */
+export function gameRules(game: string, language: string): Promise<Rules> {
+  const params = { path: { game }, query: { language } };
+  return answered(client.GET('/api/rules/{game}', { params }));
 }
 
 /** The latest games of a list. */

@@ -817,6 +817,7 @@ export interface components {
             title: string;
             language: string;
             languages: string[];
+            notation: string;
             sections: components["schemas"]["RuleSection"][];
         };
         /** SeatPass */
