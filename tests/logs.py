@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.kernel import FastChance, SealedChance, Table, commitment, decide, game_named, start
-from schemas.base import Event
+from schemas.base import Command, Event
 from schemas.game import (
     GameCreated,
     GameStarted,
@@ -28,8 +28,14 @@ _AT = 1_700_000_000_000
 
 
 @cache
-def random_game(name: str, seats: int, seed: int, moves: int = 10_000) -> tuple[Recorded, ...]:
-    """A training game with some taking back, to its signed end or for so many moves."""
+def random_game(
+    name: str, seats: int, seed: int, moves: int = 10_000, wishes: tuple[str, ...] = ()
+) -> tuple[Recorded, ...]:
+    """A training game with some taking back, to its signed end or for so many moves.
+
+    Commands of the types in `wishes` are preferred, the first before the second, so that a
+    game reaches what random play hardly ever does.
+    """
     game, chance = game_named(name), FastChance(seed)
     game_id = f"game-{seats}-{seed}"
     options = {option.name: option.choices[seed % len(option.choices)] for option in game.options}
@@ -46,7 +52,7 @@ def random_game(name: str, seats: int, seed: int, moves: int = 10_000) -> tuple[
     while not table.ended and moves > 0:
         moves -= 1
         tables[len(events)] = table
-        command = game.command(_choice(game.legal(table), chance))
+        command = _choice([game.command(move) for move in game.legal(table)], chance, wishes)
         table, batch = decide(game, table, table.actor, command, sealed)
         events += batch
         if chance.below(25) == 0 and not table.ended:
@@ -70,13 +76,18 @@ def lines_of(recorded: list[Recorded] | tuple[Recorded, ...]) -> list[Line]:
     return [Line(each.version, each.at, each.hash, each.body) for each in recorded]
 
 
-def log_of(name: str, seats: int, seed: int) -> bytes:
+def log_of(name: str, seats: int, seed: int, wishes: tuple[str, ...] = ()) -> bytes:
     """A random game's exported log."""
-    return b"".join(write_log(f"game-{seats}-{seed}", random_game(name, seats, seed)))
+    game = random_game(name, seats, seed, wishes=wishes)
+    return b"".join(write_log(f"game-{seats}-{seed}", game))
 
 
-def _choice(moves: list[int], chance: FastChance) -> int:
-    return moves[chance.below(len(moves))]
+def _choice(commands: list[Command], chance: FastChance, wishes: tuple[str, ...]) -> Command:
+    for wish in wishes:
+        commands = [each for each in commands if type(each).__name__ == wish] or commands
+        if type(commands[0]).__name__ == wish:
+            break
+    return commands[chance.below(len(commands))]
 
 
 def _as_it_was(earlier: Table, now: Table) -> Table:

@@ -1,4 +1,7 @@
-"""Record one more game: `python -m tests.golden NAME SEATS SEED`."""
+"""Record one more game: `python -m tests.golden NAME SEATS SEED [COMMAND ...]`.
+
+Commands of the types named are preferred; such a game has its seed in its file's name.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,13 @@ from tests.logs import log_of
 
 if __name__ == "__main__":
     name, seats, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    log = log_of(name, seats, seed)
+    wishes = tuple(sys.argv[4:])
+    log = log_of(name, seats, seed, wishes)
     report = audit_file(log)
     if not report.passed:
         sys.exit(f"event {report.failure and report.failure.version} fails")
-    file = FOLDER / f"{name}-{seats}-rules{report.rules_version}.ndjson"
+    suffix = f"-{seed}" if wishes else ""
+    file = FOLDER / f"{name}-{seats}-rules{report.rules_version}{suffix}.ndjson"
     if file.exists():
         sys.exit(f"{file.name} is there, and stays as it is")
     file.write_bytes(log)
