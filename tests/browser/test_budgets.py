@@ -1,0 +1,65 @@
+"""What the page may cost whoever opens it: bytes, code of other games, things that jump about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+from tests.browser.traffic import SLOW, Traffic, emulate
+
+MOST_BYTES = 250_000
+
+MOST_SHIFT = 0.01
+"""A button of the menu that comes to the others is half of this; 0.1 is what counts as good."""
+
+SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+"""Sums how far things move though nobody touched them."""
+
+
+def test_the_first_load_is_small(visitor: Callable[..., Person]) -> None:
+    """Everything fetched from nothing to a table that can be played on, as it travels."""
+    ada = visitor("Ada")
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    ada.page.goto("about:blank")
+    traffic = Traffic(ada.page)
+    ada.page.go_back()
+    ada.wait_for_turn()
+    assert 20_000 < traffic.bytes < MOST_BYTES
+
+
+def test_a_games_drawings_are_loaded_at_its_table_alone(visitor: Callable[..., Person]) -> None:
+    """The lobby fetches nothing of a game's folder; the table does."""
+    ada = visitor("Ada")
+    traffic = Traffic(ada.page)
+    ada.page.reload()
+    expect(ada.page.get_by_role("button", name="New game")).to_be_visible()
+    ada.page.wait_for_load_state("networkidle")
+    assert not traffic.urls("/assets/caylus1303")
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    assert traffic.urls("/assets/caylus1303")
+
+
+@pytest.mark.parametrize("path", ["lobby", "table"])
+def test_nothing_jumps_when_data_arrives_late(visitor: Callable[..., Person], path: str) -> None:
+    """On a slow line, nothing that is already seen moves when more comes."""
+    ada = visitor("Ada")
+    if path == "table":
+        ada.open_table("host", "bot:random")
+        ada.wait_for_turn()
+    ada.page.add_init_script(SHIFTS)
+    emulate(ada.page, SLOW)
+    ada.page.reload()
+    if path == "table":
+        ada.wait_for_turn()
+    ada.page.wait_for_load_state("networkidle" if path == "lobby" else "load")
+    assert ada.page.evaluate("window.shifts") < MOST_SHIFT
