@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
 from tests.browser.recorded import BUILDING, CROWDED, FINISHED, look_at, sit_down_at
+from tests.house import House
 
 LESS = "\N{MINUS SIGN}"
 """One worker less, or two where the character asks one more."""
@@ -155,6 +156,21 @@ def test_every_spot_where_pieces_lie_is_an_anchor(visitor: Callable[..., Person]
         "[...document.querySelectorAll('[data-anchor]')].map(({ dataset }) => dataset.anchor)"
     )
     assert _anchors(CROWDED.seats) - set(drawn) == set()
+
+
+def test_a_bot_at_work_tells_its_level_and_time(ada: Person, home: House) -> None:
+    """While a bot has to decide, the page says which level thinks, and for how long at most."""
+    home.kill("workers")
+    try:
+        ada.open_table("host", "bot:journeyman")
+        thinking = ada.page.get_by_test_id("thinking")
+        expect(ada.choices.first.or_(thinking)).to_be_visible()
+        if ada.choices.count() > 0:
+            ada.take(ada.choices.first)
+        expect(thinking).to_contain_text("journeyman")
+        expect(thinking).to_contain_text(re.compile(r"up to [\d.]+ s"))
+    finally:
+        home.start("workers")
 
 
 def test_a_jump_in_the_replay_shows_no_way(watched: Callable[..., Person]) -> None:

@@ -150,6 +150,22 @@ def test_a_stream_says_when_a_bot_is_at_work(ada: Guest) -> None:
     }
 
 
+def test_only_a_bot_that_is_to_decide_tells_how_far_it_is(ada: Guest, bob: Guest) -> None:
+    """Progress is refused from those who do not sit at the table, changes nothing at it, and is
+    not passed on when it comes from a person."""
+    game_id = ada.open("random", "host")
+    while ada.info(game_id).actor != 0:  # chance has given the host the first decision
+        game_id = ada.open("random", "host")
+    told = {"version": ada.info(game_id).version, "iterations": 7}
+    path = f"/api/games/{game_id}/progress"
+    assert problem(bob.post(path, json=told)) == (403, "not-your-seat")
+    with ada.stream("GET", f"/api/games/{game_id}/feed") as answer:
+        assert ada.post(path, json=told).status_code == 204
+        news = next(messages(answer.iter_lines()))
+    assert news.body.get("iterations") == 0
+    assert ada.info(game_id).version == told["version"]
+
+
 def test_a_bots_turns(served: House, ada: Guest, bob: Guest, duel: str) -> None:
     """A seat's token hears of each decision that is due, at once and as they come."""
     token = ada.post(f"/api/games/{duel}/pass").json()["token"]
