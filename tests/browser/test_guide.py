@@ -108,3 +108,11 @@ def test_the_guide_is_found_from_the_help_of_any_table(ada: Person) -> None:
     ada.page.get_by_role("button", name="Learn this game step by step").click()
     expect(ada.page.get_by_test_id("guide")).to_be_visible()
     assert ada.page.url != here
+
+
+def test_a_lesson_leads_to_its_rule(ada: Person) -> None:
+    """The rule that says it exactly is a click away, and the guide stays where it was."""
+    guide = begin(ada)
+    guide.get_by_role("button", name="C-ROUND-1").click()
+    expect(ada.page.get_by_text("The game has exactly 9 rounds.")).to_be_visible()
+    expect(title(guide)).to_have_text("The goal")
