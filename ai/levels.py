@@ -17,7 +17,7 @@ from games.kernel.game import Game
 
 __all__ = ["LEVELS", "Level", "UnknownLevel", "level_named", "varied"]
 
-GUIDED = Settings(exploration=3.0, guided=True, urgency=0.0)
+GUIDED = Settings(exploration=3.0, guided=True, urgency=0.0, weights="learned")
 """Looks at likely moves first; where a game has no prior this is a tree like any other."""
 
 WORLDS = 3

@@ -16,7 +16,7 @@ __all__ = ["Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
 _BEYOND_COUNTING = 1 << 40
 
 _REPORT_SECONDS = 0.25
-"""How often a thinking player tells how far it is."""
+"""How often a thinking player tells how far it is; at the end it does not, lest it be late."""
 
 
 class Budget(NamedTuple):
@@ -81,7 +81,8 @@ class Clock:
 
     def _has_time(self) -> bool:
         elapsed = self.elapsed()
-        if self._report is not None and elapsed >= self._report_at:
+        due = self._report_at <= elapsed < self._seconds - _REPORT_SECONDS
+        if self._report is not None and due:
             self._report_at = elapsed + _REPORT_SECONDS
             self._report(self.iterations)
         return elapsed < self._seconds

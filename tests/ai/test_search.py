@@ -13,7 +13,7 @@ from games.kernel import FastChance, Game, Table
 from games.kernel.table import NOBODY
 from tests.ai.known.tiny import BOXES, GO_ON, STOP, Boxes, BoxesView, SquaresView, TicTacToe
 
-THINKERS = ["flat", "apprentice", "journeyman"]
+THINKERS = ["flat", "apprentice", "journeyman", "master"]
 FREE, CROSS, NOUGHT = -1, 0, 1
 
 
