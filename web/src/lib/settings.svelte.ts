@@ -23,6 +23,8 @@ interface Settings {
   confirm: boolean;
   /** Whether the browser tells of one's turn while the page is hidden. */
   notify: boolean;
+  /** Whether what can only be gained is taken at once. */
+  takeFree: boolean;
   /** Whether the log stands beside the table where there is room for it. */
   log: boolean;
   /** Whether the page makes sounds, and how loud, from 0 to 1. */
@@ -43,6 +45,7 @@ function defaults(): Settings {
     language: BROWSER_LANGUAGE,
     confirm: true,
     notify: false,
+    takeFree: false,
     log: window.innerWidth >= WIDE_PX,
     sound: false,
     volume: 0.5,
