@@ -1,0 +1,135 @@
+"""The frame of a table: one screen, the action bar, the players' panels, the end of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.person import Person
+from tests.browser.recorded import CROWDED, FINISHED, LAST_ROUND, look_at, sit_down_at
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+MOST_OF_A_LINE = 34
+"""Pixels of height that a line in a frame may take."""
+
+
+def _overflow(page: Page) -> int:
+    """By how many pixels the page itself scrolls."""
+    overflow: int = page.evaluate(
+        "document.documentElement.scrollHeight - document.documentElement.clientHeight"
+    )
+    return overflow
+
+
+def test_a_table_is_one_screen(ada: Person) -> None:
+    """At a desk and on a phone held sideways nothing of the page is out of sight; upright the
+    page scrolls, and the action bar stays at its foot."""
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    for window in (DESKTOP, SIDEWAYS):
+        ada.page.set_viewport_size(window)
+        assert _overflow(ada.page) == 0
+        expect(ada.actions).to_be_in_viewport(ratio=1)
+
+    ada.page.set_viewport_size(UPRIGHT)
+    for distance in (0, 400, 4000):
+        ada.page.evaluate("distance => window.scrollTo(0, distance)", distance)
+        expect(ada.actions).to_be_in_viewport(ratio=1)
+
+
+def test_the_action_bar_keeps_its_size(ada: Person) -> None:
+    """Many choices, few or none: what lies below the action bar does not move."""
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    sizes = []
+    for _ in range(4):
+        sizes.append(ada.actions.bounding_box())
+        ada.play_on(Random(2))
+        sizes.append(ada.actions.bounding_box())
+    assert all(size == sizes[0] for size in sizes)
+
+
+def test_players_fold_to_a_line_on_a_phone(ada: Person) -> None:
+    """Each player is a line with name, points, what matters most and whose turn it is; a tap
+    opens all of it."""
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    ada.page.set_viewport_size(SIDEWAYS)
+    for seat in range(CROWDED.seats):
+        box = ada.page.get_by_test_id(f"player-{seat}").bounding_box()
+        assert box is not None
+        assert box["height"] <= MOST_OF_A_LINE
+    mine = ada.page.get_by_test_id("player-0")
+    expect(mine).to_contain_text("to act")
+    mine.locator("summary").click()
+    expect(mine.get_by_role("button", name=re.compile("point"))).to_be_visible()
+
+
+def test_points_open_a_table_of_sources_and_rounds(ada: Person) -> None:
+    """A click on a player's points shows where they came from; the sum is what the panel says."""
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    points = ada.page.get_by_test_id("player-3").locator("button.points")
+    total = points.inner_text().split()[0]
+    points.click()
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_contain_text("points came from")
+    expect(dialog.get_by_role("row").last.get_by_role("cell").last).to_have_text(total)
+    ada.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_who_gave_up_is_marked(ada: Person) -> None:
+    """The panel of a seat that was given up says so, and who plays on there."""
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    panel = ada.page.get_by_test_id("player-0")
+    expect(panel).to_contain_text("for Ada")
+    expect(panel.get_by_role("img", name=re.compile("^Bot: "))).to_be_visible()
+
+
+def test_the_graph_is_read_off_by_keys(ada: Person) -> None:
+    """The slider below the graph tells everybody's points after a round, in words too."""
+    look_at(ada, FINISHED)
+    expect(ada.summary).to_be_visible()
+    slider = ada.summary.get_by_role("slider")
+    caption = ada.summary.locator("figcaption")
+    expect(caption).to_contain_text("Round 9")
+    totals = ada.summary.get_by_role("row").last.get_by_role("cell").all_inner_texts()
+    said = slider.get_attribute("aria-valuetext") or ""
+    assert sorted(re.findall(r": (\d+) point", said)) == sorted(totals)
+    slider.press("ArrowLeft")
+    expect(caption).to_contain_text("Round 8")
+    slider.press("Home")
+    expect(caption).to_contain_text("Set-up")
+
+
+def test_the_result_gives_way_to_the_board(ada: Person) -> None:
+    """Who wants to look at the board as the game ended can, and comes back to the result."""
+    look_at(ada, FINISHED)
+    ada.page.get_by_role("button", name="See the board").click()
+    expect(ada.summary).to_have_count(0)
+    ada.page.get_by_role("button", name="See the result").click()
+    expect(ada.summary).to_be_visible()
+
+
+def test_another_game_with_the_same_seats(visitor: Callable[..., Person]) -> None:
+    """At the end one click opens a table with the same people and bots on the same seats."""
+    ada = visitor("Ada")
+    sit_down_at(ada, LAST_ROUND)
+    random = Random(9)
+    while ada.play_on(random):
+        pass
+    before = ada.page.url
+    ada.summary.get_by_role("button", name="Play again").click()
+    ada.wait_for_turn()
+    assert ada.page.url != before
+    expect(ada.page.get_by_test_id("player-0")).to_contain_text("Ada")
+    expect(ada.page.get_by_test_id("player-1")).to_contain_text("Random")

@@ -1,0 +1,79 @@
+"""Tips and previews: what something is and does, without covering what one may click."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
+
+from tests.browser.person import Person
+from tests.browser.recorded import BUILDING, sit_down_at
+
+WINDOWS: list[ViewportSize] = [
+    {"width": 1280, "height": 800},
+    {"width": 844, "height": 390},
+    {"width": 390, "height": 844},
+]
+
+
+def _box(of: Locator) -> FloatRect:
+    box = of.bounding_box()
+    assert box is not None
+    return box
+
+
+def _apart(one: FloatRect, other: FloatRect) -> bool:
+    spans = (("x", "width"), ("y", "height"))
+    return any(
+        one[start] + one[length] <= other[start] or other[start] + other[length] <= one[start]
+        for start, length in spans
+    )
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=["desktop", "sideways", "upright"])
+def test_a_tip_covers_no_choice(ada: Person, window: ViewportSize) -> None:
+    """The tip of a choice lies within the window and clear of all choices, in every window."""
+    sit_down_at(ada, BUILDING)
+    ada.wait_for_turn()
+    ada.page.set_viewport_size(window)
+    ada.choices.first.hover()
+    tip = ada.page.get_by_test_id("tip")
+    expect(tip).to_be_visible()
+    expect(tip).to_be_in_viewport(ratio=1)
+    assert _apart(_box(tip), _box(ada.actions.locator("[data-tip-clear]")))
+
+
+def test_the_choice_pointed_at_is_previewed(ada: Person) -> None:
+    """Pointing at a choice, by pointer or focus, says in the line below the question what it
+    does; nothing moves by it."""
+    sit_down_at(ada, BUILDING)
+    ada.wait_for_turn()
+    preview = ada.page.get_by_test_id("preview")
+    expect(preview).to_have_count(0)
+    places = [_box(ada.choices.last)]
+    ada.choices.first.hover()
+    expect(preview).to_contain_text(ada.choices.first.locator(".label").inner_text().strip())
+    places.append(_box(ada.choices.last))
+    ada.page.mouse.move(640, 790)
+    expect(preview).to_have_count(0)
+    ada.page.keyboard.press("Tab")
+    ada.choices.nth(1).focus()
+    expect(preview).to_be_visible()
+    places.append(_box(ada.choices.last))
+    assert all(before == after for before, after in pairwise(places))
+
+
+def test_a_long_press_shows_and_does_not_press(ada: Person) -> None:
+    """A finger that rests on a choice sees its tip; the choice is not taken."""
+    sit_down_at(ada, BUILDING)
+    ada.wait_for_turn()
+    known = ada.step
+    box = _box(ada.choices.first)
+    touch = ada.page.context.new_cdp_session(ada.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(ada.page.get_by_test_id("tip")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(ada.page.get_by_test_id("tip")).to_be_visible()
+    assert ada.step == known
