@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
+from tests.browser.recorded import CROWDED, sit_down_at
 from tests.house import House
 
 LISTENING = """
@@ -54,9 +55,7 @@ def test_settings_reach_every_page_at_once(ada: Person) -> None:
 def test_grave_moves_are_asked_twice_unless_set_otherwise(visitor: Callable[..., Person]) -> None:
     """Passing takes two clicks, or one for whoever wants it so."""
     bold = visitor("Ada", confirm=False)
-    bold.open_table("host", "bot:random")
-    bold.wait_for_turn()
-    bold.take(bold.choices.first)
+    sit_down_at(bold, CROWDED)
     bold.wait_for_turn()
     known = bold.step
     bold.choices.filter(has_text="Pass").click()

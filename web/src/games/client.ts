@@ -102,6 +102,8 @@ export interface GameClient {
     seat: number,
     nameOf: (seat: number) => string,
   ): Message | null;
+  /** Whether a seat gains something by these events, and pays nothing. */
+  gainsOnly(events: readonly unknown[], seat: number): boolean;
   /** Why the rules refuse something. */
   refused(refusal: Refused, view: unknown, nameOf: (seat: number) => string): Message;
   /** The numbers shown at anchors: `goods:0:wood` is 2. */

@@ -4,7 +4,7 @@ import { groups } from './choices';
 import { newChronicle } from './chronicle';
 import Drawing from './Drawing.svelte';
 import { counts, SEAT_ANCHORS } from './motions';
-import { outcome, refused, targetOf } from './outlook';
+import { gainsOnly, outcome, refused, targetOf } from './outlook';
 import Player from './Player.svelte';
 import State from './State.svelte';
 import type { Command, Event, View } from './types';
@@ -21,6 +21,7 @@ export const client: GameClient = {
   targetOf: (command, view) => targetOf(command as Command, view as View),
   outcome: (events, view, seat, nameOf) =>
     outcome(events as readonly Event[], view as View, seat, nameOf),
+  gainsOnly: (events, seat) => gainsOnly(events as readonly Event[], seat),
   refused: (refusal, view, nameOf) => refused(refusal, view as View, nameOf),
   counts: (view) => counts(view as View),
   seatAnchors: SEAT_ANCHORS,

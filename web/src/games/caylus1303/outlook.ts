@@ -95,15 +95,26 @@ const ORDER: readonly AmountKind[] = [
   'prestige',
 ];
 
+/** What a seat loses and gains, event by event. */
+function changesFor(events: readonly Event[], seat: number): Change[] {
+  return events.flatMap((event) => {
+    // The table's entry for a type takes events of that type.
+    const change = CHANGING[event.type] as ((event: Event) => Change[]) | undefined;
+    return (change?.(event) ?? []).filter(([whose]) => whose === seat);
+  });
+}
+
+/** Whether a seat gains something by these events, and loses nothing. */
+export function gainsOnly(events: readonly Event[], seat: number): boolean {
+  const own = changesFor(events, seat);
+  return own.length > 0 && own.every(([, , amount]) => amount > 0);
+}
+
 /** What a seat loses and gains in all, what is paid first. */
 function changesOf(events: readonly Event[], seat: number): ReadonlyMap<AmountKind, number> {
   const total = new Map<AmountKind, number>();
-  for (const event of events) {
-    // The table's entry for a type takes events of that type.
-    const change = CHANGING[event.type] as ((event: Event) => Change[]) | undefined;
-    for (const [whose, kind, amount] of change?.(event) ?? []) {
-      if (whose === seat) total.set(kind, (total.get(kind) ?? 0) + amount);
-    }
+  for (const [, kind, amount] of changesFor(events, seat)) {
+    total.set(kind, (total.get(kind) ?? 0) + amount);
   }
   const rank = (kind: AmountKind): number =>
     ORDER.indexOf(kind) + ((total.get(kind) ?? 0) < 0 ? 0 : ORDER.length);
