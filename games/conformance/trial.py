@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from games.conformance import checks
+from games.conformance import checks, outlook
 from games.conformance.broken import Broken, require_same
 from games.conformance.commands import CommandSource
 from games.kernel import (
@@ -225,6 +225,9 @@ class Trial:
         checks.snapshot_loads(game, table, self.case.options)
         checks.clone_is_independent(game, table, chance)
         checks.views_keep_secrets(game, table, chance, self._picker)
+        outlook.previews_come_true(game, table, chance)
+        outlook.refusals_come_true(game, table, clauses)
+        outlook.outlook_keeps_secrets(game, table, self._picker)
 
     def _decide_again(self) -> None:
         """Deciding the recorded commands again gives the same events."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from games.conformance import Case, Failure, examine
-from games.kernel import Chance, Game, Refusal, Table, game_named
+from games.kernel import Chance, FastChance, Game, Refusal, SealedChance, Table, game_named
 from schemas.base import Command, Event, View
 from service.rulebook import clauses
 
@@ -41,6 +41,9 @@ class Veiled(Game):
 
     def why_not(self, table: Table, move: int) -> Refusal:
         return self.real.why_not(table, move)
+
+    def considered(self, table: Table) -> list[Command]:
+        return self.real.considered(table)
 
     def scores(self, table: Table) -> list[int]:
         return self.real.scores(table)
@@ -100,6 +103,32 @@ class ChangesWhatItRefuses(Veiled):
         return super().why_not(table, move)
 
 
+class TellsTotalsWhenItRefuses(Veiled):
+    def why_not(self, table: Table, move: int) -> Refusal:
+        return super().why_not(table, move)._replace(values={"totals": self.scores(table)})
+
+
+class RefusesByMood(Veiled):
+    """Says something else whenever it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def why_not(self, table: Table, move: int) -> Refusal:
+        self.asked += 1
+        return super().why_not(table, move)._replace(code=f"mood-{self.asked}")
+
+
+class PlaysDifferentlyOnCopies(Veiled):
+    """Moves that lead elsewhere when they are tried with a source that has no outcomes."""
+
+    def carry_out(self, table: Table, move: int, chance: Chance) -> None:
+        super().carry_out(table, move, chance)
+        if not isinstance(chance, SealedChance | FastChance):
+            table.await_decision(table.actor, table.decision)
+
+
 class GuessesWhatIsKnown(Veiled):
     def determinize(self, view: View, chance: Chance) -> Table:
         table = super().determinize(view, chance)
@@ -155,6 +184,9 @@ FAULTS: list[tuple[Callable[[], Game], str]] = [
     (MixesMovesUp, "moves round-trip"),
     (RefusesWithoutRule, "refusals name a clause"),
     (ChangesWhatItRefuses, "leaves no trace"),
+    (TellsTotalsWhenItRefuses, "refusals keep secrets"),
+    (RefusesByMood, "refusals come true"),
+    (PlaysDifferentlyOnCopies, "previews come true"),
     (GuessesWhatIsKnown, "views keep secrets"),
     (TellsTotals, "events keep secrets"),
     (NeverEnds, "every game ends"),

@@ -26,7 +26,7 @@ from games.caylus1303.names import (
     TILES,
 )
 from games.caylus1303.table import CaylusTable
-from games.kernel import Chance, Refused, decide, evolve, game_named
+from games.kernel import Chance, Refused, decide, evolve, game_named, refusals
 from games.kernel.table import NOBODY
 from schemas.base import Command, Event
 from schemas.caylus1303.commands import Decline, Pass
@@ -89,6 +89,12 @@ _BUILT_TILES = (
 )
 _POOL = 6
 _MOST_ANSWERS = 200
+_NOWHERE_DRAWN = {
+    *("behind-bridge", "past-the-end", "bridge-steps", "bailiff-steps", "no-such-place"),
+    *("no-such-slot", "no-such-deal", "too-many-steps", "tile-gone", "monument-gone"),
+    *("character-not-there", "not-on-board"),
+}
+"""Refusals that may be about what lies nowhere on the table, so that nobody can point at it."""
 
 
 class _NoChance(Chance):
@@ -323,6 +329,10 @@ def refused(table: CaylusTable, seat: int, command: Command) -> Refused:
         decide(GAME, table, seat, command, _CHANCE)
     assert table.dump() == before
     assert seat != table.actor or command not in legal_commands(table)
+    code = caught.value.code
+    if seat == table.actor and code not in _NOWHERE_DRAWN and not code.endswith("-due"):
+        foreseen = {str(each): refusal.values for each, refusal in refusals(GAME, table)}
+        assert foreseen[str(command)] == caught.value.values
     return caught.value
 
 
