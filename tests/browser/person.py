@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["Person"]
+__all__ = ["Person", "chosen"]
 
 _PATIENCE_MS = 20_000
 
@@ -81,9 +81,17 @@ class Person:
         """Click a choice, twice where it asks to be confirmed, and wait until it is done."""
         step = self.step
         choice.click()
-        confirm = self.actions.get_by_role("button", name="Click again to confirm")
-        if self.step == step and confirm.count() > 0:
-            confirm.click()
+        if self.step == step and self.confirmation.count() > 0:
+            self.confirmation.first.click()
+        self.wait_beyond(step)
+
+    @property
+    def confirmation(self) -> Locator:
+        """A choice that was taken once and asks whether it is meant."""
+        return self.page.get_by_role("button", name="Click again to confirm")
+
+    def wait_beyond(self, step: str) -> None:
+        """Wait until the page knows of further steps."""
         self.page.wait_for_function(
             "step => document.querySelector('[data-steps]').dataset.steps !== step", arg=step
         )
@@ -92,8 +100,8 @@ class Person:
         """Take one choice, rather something than nothing; False when the game is over."""
         if not self.wait_for_turn():
             return False
-        offered = [json.loads(text) for text in self._commands()]
-        self.take(self.choices.nth(offered.index(_chosen(offered, random))))
+        offered = [json.loads(text) for text in self.commands()]
+        self.take(self.choices.nth(offered.index(chosen(offered, random))))
         return True
 
     @property
@@ -101,13 +109,13 @@ class Person:
         """How many steps the page knows of this game."""
         return self.page.locator("[data-steps]").get_attribute("data-steps") or ""
 
-    def _commands(self) -> list[str]:
-        return [
-            choice.get_attribute("data-choice") or "" for choice in self.choices.element_handles()
-        ]
+    def commands(self) -> list[str]:
+        """The legal commands in the order of their buttons, as JSON."""
+        commands: list[str] = self.choices.evaluate_all("all => all.map((c) => c.dataset.choice)")
+        return commands
 
 
-def _chosen(offered: list[dict[str, Any]], random: Random) -> dict[str, Any]:
+def chosen(offered: list[dict[str, Any]], random: Random) -> dict[str, Any]:
     """One of the commands: building, delivering and placing before passing and declining."""
     idle = {"Pass", "Decline"}
     busy = [command for command in offered if command["type"] not in idle]
