@@ -100,11 +100,15 @@ class SeatResigned(Event, frozen=True):
 
 
 class ChanceDrawn(Event, frozen=True):
-    """The `counter`-th chance outcome of the game: one of 0 to `bound` - 1, equally likely."""
+    """The `counter`-th chance outcome of the game: one of 0 to `bound` - 1, equally likely.
+
+    If `seat` is given, only that seat may know the outcome before the game is over.
+    """
 
     counter: int
     bound: int
     outcome: int
+    seat: int | None = None
 
 
 class MoveChosen(Event, frozen=True):

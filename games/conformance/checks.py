@@ -30,9 +30,6 @@ __all__ = [
     "views_keep_secrets",
 ]
 
-_REVEALING = (GameEnded,)
-"""From such an event on, a seat may learn what was hidden from it."""
-
 _NO_STATE = {"journal", "moves"}
 """Attributes of a table that are no part of its state."""
 
@@ -195,9 +192,11 @@ def _events_keep_secrets(
 
 
 def _told(game: Game, batch: Sequence[Event], seat: int) -> list[Event | None]:
+    """What a seat is told of a batch, as far as everybody is told what was hidden."""
+    revealing = (GameEnded, *game.revealing_types)
     told = []
     for event in batch:
-        if isinstance(event, _REVEALING):
+        if isinstance(event, revealing):
             break
         told.append(game.redact(event, seat))
     return told

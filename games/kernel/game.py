@@ -45,6 +45,8 @@ class Refusal(NamedTuple):
 class Game:
     """A game's rules. Instances hold no state of any table.
 
+    `revealing_types` are those of its events that tell everybody what was hidden before.
+
     Subclasses set the attributes and carry out the methods that raise `NotImplementedError`.
     """
 
@@ -56,6 +58,7 @@ class Game:
         self.options: tuple[Option, ...] = ()
         self.turn_clause = ""
         self.event_types: tuple[type[Event], ...] = ()
+        self.revealing_types: tuple[type[Event], ...] = ()
         self.command_types: tuple[type[Command], ...] = ()
         self.view_type: type[View] = View
 
@@ -121,8 +124,12 @@ class Game:
         raise NotImplementedError
 
     def redact(self, event: Event, seat: int) -> Event | None:
-        """What `seat` may know of an event: the event, a poorer one, or nothing."""
-        return event
+        """What `seat` may know of an event: the event, a poorer one, or nothing.
+
+        A secret outcome of chance is for one seat; a game's own events are the game's to judge.
+        """
+        secret = isinstance(event, ChanceDrawn) and event.seat not in (None, seat)
+        return None if secret else event
 
     def determinize(self, view: View, chance: Chance) -> Table:
         """A table that could be the true one, as far as the viewer can tell."""
@@ -184,7 +191,8 @@ class Game:
         if isinstance(event, DecisionDue):
             table.await_decision(event.seat, table.DECISIONS.index(event.decision))
         elif isinstance(event, ChanceDrawn):
-            table.chance_drawn(event.counter, event.bound, event.outcome)
+            knower = NOBODY if event.seat is None else event.seat
+            table.chance_drawn(event.counter, event.bound, event.outcome, knower)
         elif isinstance(event, GameEnded):
             table.end(event.scores[:], event.winners[:])
         else:

@@ -99,18 +99,21 @@ class Table:
 
     def draw(self, chance: Chance, counts: list[int]) -> int:
         """Draw an index with a probability in proportion to its count, as from a bag."""
-        remaining = self.roll(chance, sum(counts))
-        index = 0
-        while remaining >= counts[index]:
-            remaining -= counts[index]
-            index += 1
-        return index
+        return _index_in_bag(counts, self.roll(chance, sum(counts)))
 
-    def chance_drawn(self, counter: int, bound: int, outcome: int) -> None:
-        """A chance outcome is used up."""
+    def draw_secretly(self, chance: Chance, counts: list[int], seat: int) -> int:
+        """Draw as from a bag, but only `seat` gets to know what."""
+        bound = sum(counts)
+        outcome = chance.outcome(self.chance_counter, bound)
+        self.chance_drawn(self.chance_counter, bound, outcome, seat)
+        return _index_in_bag(counts, outcome)
+
+    def chance_drawn(self, counter: int, bound: int, outcome: int, seat: int = NOBODY) -> None:
+        """A chance outcome is used up; if `seat` is not `NOBODY`, only that seat knows it."""
         self.chance_counter = counter + 1
         if self.journal is not None:
-            self.journal.record(ChanceDrawn(counter, bound, outcome))
+            knower = None if seat == NOBODY else seat
+            self.journal.record(ChanceDrawn(counter, bound, outcome, knower))
 
     def end(self, scores: list[int], winners: list[int]) -> None:
         """The game is over."""
@@ -119,3 +122,11 @@ class Table:
         self.winners = winners
         if self.journal is not None:
             self.journal.record(GameEnded(scores[:], winners[:]))
+
+
+def _index_in_bag(counts: list[int], outcome: int) -> int:
+    index = 0
+    while outcome >= counts[index]:
+        outcome -= counts[index]
+        index += 1
+    return index
