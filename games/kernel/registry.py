@@ -13,6 +13,7 @@ __all__ = ["game_named", "game_names"]
 
 _MODULES: Final = {
     "caylus1303": "games.caylus1303",
+    "pillars": "games.pillars",
 }
 
 
