@@ -183,7 +183,7 @@ def _privileges_add_up(table: PillarsTable) -> bool:
     return all(
         OUT_OF_GAME <= place < table.seats or place in (ABOVE_KING_1, ABOVE_KING_1 - 1)
         for place in table.privileges
-    ) and (table.round == ROUNDS) == (IN_DECK not in last)
+    ) and all((place != IN_DECK) == (table.round == ROUNDS) for place in last)
 
 
 def _one_event_a_round(table: PillarsTable) -> bool:

@@ -16,7 +16,6 @@ from games.kernel import Chance, Refused, decide, evolve, game_named, start
 from games.kernel.table import NOBODY
 from games.pillars.constants import (
     ABOVE_KING_1,
-    ASIDE,
     CRAFTSMAN_COUNT,
     GOOD_COUNT,
     IN_POOL,
@@ -40,7 +39,7 @@ from games.pillars.names import (
 from games.pillars.table import PillarsTable
 from schemas.base import Command, Event
 from schemas.pillars.commands import PlaceBuilder
-from schemas.pillars.vocabulary import Space
+from schemas.pillars.vocabulary import Craftsman, Space
 
 __all__ = [
     "GAME",
@@ -139,20 +138,57 @@ def standing(
     table.round, table.start_player, table.next_start_player = number, starter, starter
     table.parts = number - 1
     table.gold = [20] * seats
-    _set(table.gold, gold)
-    _set(table.points, points)
-    _set(table.workers, workers)
-    _set(table.mill, mill)
-    for seat, text in (goods or {}).items():
-        _give_goods(table, seat, text)
-    for seat, row in (rows or {}).items():
-        for craftsman in range(CRAFTSMAN_COUNT):
-            owned = CRAFTSMEN[craftsman] in set(row)
-            table.rows[seat * CRAFTSMAN_COUNT + craftsman] = int(owned)
-    table.resource_cards = [ASIDE] * len(RESOURCE_CARDS)
-    for seat, held in (cards or {}).items():
+    for values, wanted in (
+        (table.gold, gold),
+        (table.points, points),
+        (table.workers, workers),
+        (table.mill, mill),
+    ):
+        _set(values, wanted)
+    _deal(table, rows or {}, cards or {}, privileges or {}, goods or {})
+    _lay_out(table, pool, king, shiring)
+    _stand(table, spaces or {}, track or {}, drawn, bag)
+    table.cost, table.redrawn = cost, int(redrawn)
+    table.event = NO_CARD if event is None else EVENT_INDEX[event]
+    if event is not None:
+        table.shown[table.event] = 1
+    table.peeked = NO_CARD if peeked is None else EVENT_INDEX[peeked]
+    for flags, seats_flagged in (
+        (table.walls, walls),
+        (table.protected, protected),
+        (table.passed, passed),
+    ):
+        _set(flags, dict.fromkeys(seats_flagged, 1))
+    _set(table.named, {seat: CRAFTSMAN_INDEX[name] for seat, name in (named or {}).items()})
+    return table
+
+
+def _deal(
+    table: PillarsTable,
+    rows: Mapping[int, Iterable[str]],
+    cards: Mapping[int, Iterable[str]],
+    privileges: Mapping[int, Iterable[str]],
+    goods: Mapping[int, str],
+) -> None:
+    """What lies before the players."""
+    for seat, row in rows.items():
+        owned = set(row)
+        for craftsman, name in enumerate(CRAFTSMEN):
+            table.rows[seat * CRAFTSMAN_COUNT + craftsman] = int(name in owned)
+    for seat, held in cards.items():
         for card in held:
             table.resource_cards[RESOURCE_CARD_INDEX[card]] = seat
+    for seat, held in privileges.items():
+        for card in held:
+            table.privileges[PRIVILEGE_INDEX[card]] = seat
+    for seat, text in goods.items():
+        _give_goods(table, seat, text)
+
+
+def _lay_out(
+    table: PillarsTable, pool: Iterable[str], king: Sequence[str], shiring: Sequence[str | None]
+) -> None:
+    """What lies in the pool and above the spaces."""
     for name in pool:
         if name in RESOURCE_CARD_INDEX:
             table.resource_cards[RESOURCE_CARD_INDEX[name]] = IN_POOL
@@ -160,32 +196,25 @@ def standing(
             table.pool[CRAFTSMAN_INDEX[name]] = 1
     for place, card in enumerate(king):
         table.privileges[PRIVILEGE_INDEX[card]] = ABOVE_KING_1 - place
-    for seat, privileges_held in (privileges or {}).items():
-        for card in privileges_held:
-            table.privileges[PRIVILEGE_INDEX[card]] = seat
     table.shiring = [NO_CARD if name is None else CRAFTSMAN_INDEX[name] for name in shiring]
-    for space, seat in (spaces or {}).items():
+
+
+def _stand(
+    table: PillarsTable,
+    spaces: Mapping[str, int],
+    track: Mapping[int, int],
+    drawn: int,
+    bag: Mapping[int, int] | None,
+) -> None:
+    """Where builders stand; those that stand nowhere are in the bag."""
+    for space, seat in spaces.items():
         table.spaces[SPACE_INDEX[space]] = seat
-    for refused_cost, seat in (track or {}).items():
-        table.cost_track[refused_cost] = seat
-    table.cost, table.drawn, table.redrawn = cost, drawn, int(redrawn)
-    for seat in range(seats):
+    _set(table.cost_track, track)
+    table.drawn = drawn
+    for seat in range(table.seats):
         out = table.spaces.count(seat) + table.cost_track.count(seat) + int(drawn == seat)
         table.bag[seat] = BUILDERS - out
     _set(table.bag, bag)
-    table.event = NO_CARD if event is None else EVENT_INDEX[event]
-    if event is not None:
-        table.shown[table.event] = 1
-    table.peeked = NO_CARD if peeked is None else EVENT_INDEX[peeked]
-    for seat in walls:
-        table.walls[seat] = 1
-    for seat in protected:
-        table.protected[seat] = 1
-    for seat in passed:
-        table.passed[seat] = 1
-    for seat, craftsman_name in (named or {}).items():
-        table.named[seat] = CRAFTSMAN_INDEX[craftsman_name]
-    return table
 
 
 def _set(values: list[int], wanted: Mapping[int, int] | None) -> None:
@@ -309,7 +338,7 @@ def goods_of(table: PillarsTable, seat: int) -> dict[str, int]:
     return {good: amount for good, amount in amounts.items() if amount}
 
 
-def row_of(table: PillarsTable, seat: int) -> list[str]:
+def row_of(table: PillarsTable, seat: int) -> list[Craftsman]:
     """A seat's craftsmen."""
     return [name for index, name in enumerate(CRAFTSMEN) if table.owns(seat, index)]
 

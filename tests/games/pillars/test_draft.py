@@ -178,7 +178,8 @@ def test_a_craftsman_bought_out_of_spite() -> None:
     table = drafting(gold={0: 9}, rows={0: FULL})
     table, _ = play(table, 0, TakeCraftsman("2A"))
     assert (table.actor, decision_of(table)) == (0, "discard")
-    assert legal(table) == [RemoveCraftsman(name) for name in (*FULL, "2A")]  # type: ignore[arg-type]
+    assert legal(table) == [RemoveCraftsman(name) for name in row_of(table, 0)]
+    assert row_of(table, 0) == [*FULL, "2A"]
     table, events = play(table, 0, RemoveCraftsman("2A"))
     assert occurred(events, CraftsmanRemoved) == [CraftsmanRemoved("2A", 0)]
     assert row_of(table, 0) == list(FULL)

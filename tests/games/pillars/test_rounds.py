@@ -79,7 +79,7 @@ def test_six_rounds_each_in_the_same_order() -> None:
 @pytest.mark.rule("P-ROUND-6", "X-17", "P-SETUP-15")
 def test_the_last_round_has_its_own_privileges() -> None:
     """In round 6 the two cards laid aside lie at Kingsbridge, whatever was drawn before."""
-    table, events = last_turn(number=5)
+    _table, events = last_turn(number=5)
     shown = [(event.space, event.card) for event in occurred(events, PrivilegeShown)]
     assert shown == [("KING-1", "A-LAST1"), ("KING-2", "A-LAST2")]
 
@@ -121,7 +121,7 @@ def test_market_and_court_are_filled_up_between_rounds() -> None:
 @pytest.mark.rule("P-ROUND-14", "P-ROUND-16", "P-BUILD-12")
 def test_the_cost_marker_goes_back() -> None:
     """A round begins with the marker on 7 and with the draft, nothing being asked before."""
-    table, events = last_turn(cost=0)
+    table, _events = last_turn(cost=0)
     assert table.cost == 7
     assert decision_of(table) == "draft"
 
@@ -130,7 +130,7 @@ def test_the_cost_marker_goes_back() -> None:
 def test_builders_go_back_location_by_location() -> None:
     """After a location's step its builders are in the bag, before the next step."""
     spaces = {"BISHOP": 1, "KING-1": 1, "PRIORY-1": 1, "COURT-1": 2, "SHIR-1": 2, "CASTLE": 2}
-    table, events = resolved(spaces=spaces, shiring=("2A", "2B"), placed="NEXT")
+    table, _events = resolved(spaces=spaces, shiring=("2A", "2B"), placed="NEXT")
     table, batch = play(table, 1, TakeCube("sand"))
     steps: list[tuple[str, str]] = []
     stage = ""
@@ -172,7 +172,7 @@ def test_turn_order_is_clockwise_from_the_start_player() -> None:
 
 @pytest.mark.rule("P-ROUND-20", "P-CATH-25", "P-START-4")
 def test_the_start_player_builds_a_part() -> None:
-    """At the end of step 13 the part held goes on the board; the next start player holds the next."""
+    """At the end of step 13 the part goes on the board; the next start player holds the next."""
     table, events = last_turn(spaces={"NEXT": 1})
     assert occurred(events, CathedralPartPlaced) == [CathedralPartPlaced(0)]
     assert (table.parts, table.start_player, table.round) == (2, 1, 3)
