@@ -6,7 +6,7 @@ number of its events.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -152,6 +152,8 @@ class TakenBack(Event, frozen=True):
 
 class GameEnded(Event, frozen=True):
     """The final score of each seat, and the seats that won (several when they share the win)."""
+
+    reveals: ClassVar[bool] = True
 
     scores: list[int]
     winners: list[int]

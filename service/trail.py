@@ -14,7 +14,7 @@ class Trail(msgspec.Struct):
     """The choices that led to a table. Versions are those just before a choice.
 
     `chooser` made the latest choice and may go on deciding without being called again. `turn`
-    are the choices of `owner` since anybody else moved and since the last chance outcome;
+    are the choices of `owner` since anybody else moved and since chance or a secret came out;
     `latest` is each seat's newest choice.
     """
 
@@ -27,7 +27,7 @@ class Trail(msgspec.Struct):
         """Take note of an event that counts."""
         if isinstance(event, MoveChosen):
             self._choose(version - 1, event)
-        elif isinstance(event, ChanceDrawn):
+        elif isinstance(event, ChanceDrawn) or event.reveals:
             self.turn = []
         elif isinstance(event, TakenBack):
             self.chooser = None

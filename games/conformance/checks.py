@@ -193,10 +193,9 @@ def _events_keep_secrets(
 
 def _told(game: Game, batch: Sequence[Event], seat: int) -> list[Event | None]:
     """What a seat is told of a batch, as far as everybody is told what was hidden."""
-    revealing: tuple[type[Event], ...] = (GameEnded, *game.revealing_types)
     told = []
     for event in batch:
-        if isinstance(event, revealing):
+        if event.reveals:
             break
         told.append(game.redact(event, seat))
     return told

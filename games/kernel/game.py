@@ -45,8 +45,6 @@ class Refusal(NamedTuple):
 class Game:
     """A game's rules. Instances hold no state of any table.
 
-    `revealing_types` are those of its events that tell everybody what was hidden before.
-
     Subclasses set the attributes and carry out the methods that raise `NotImplementedError`.
     """
 
@@ -58,7 +56,6 @@ class Game:
         self.options: tuple[Option, ...] = ()
         self.turn_clause = ""
         self.event_types: tuple[type[Event], ...] = ()
-        self.revealing_types: tuple[type[Event], ...] = ()
         self.command_types: tuple[type[Command], ...] = ()
         self.view_type: type[View] = View
 

@@ -5,7 +5,6 @@ Everything is worked out on copies: the table that is asked about keeps even its
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from games.kernel.chance import Chance
@@ -25,8 +24,8 @@ Until = Literal["decision", "chance", "end"]
 class Preview(NamedTuple):
     """The events that would follow a command, as its viewer may know them.
 
-    They go as far as `until`: the next decision, the first outcome of chance, or the end of the
-    game. The outcome of chance and the result of the game are not told.
+    They go as far as `until`: the next decision, the first outcome of chance or other secret
+    that comes out, or the end of the game. What comes out then is not told.
     """
 
     command: Command
@@ -62,8 +61,11 @@ def preview(game: Game, table: Table, move: int, viewer: int) -> Preview:
         until: Until = "end" if after.ended else "decision"
     except _ChanceDue:
         until = "chance"
-    following = takewhile(lambda event: not isinstance(event, GameEnded), journal.events[1:])
-    seen = (game.redact(event, viewer) for event in following)
+    following = journal.events[1:]
+    revealing = next((number for number, event in enumerate(following) if event.reveals), None)
+    if revealing is not None:
+        until = "end" if isinstance(following[revealing], GameEnded) else "chance"
+    seen = (game.redact(event, viewer) for event in following[:revealing])
     return Preview(game.command(move), [event for event in seen if event is not None], until)
 
 

@@ -22,6 +22,7 @@ from games.pillars import (
     market,
     preparation,
 )
+from games.pillars.considered import considered
 from games.pillars.constants import NO_TAX, SHIELD
 from games.pillars.evolve import EFFECTS
 from games.pillars.moves import command_of, move_of
@@ -29,26 +30,22 @@ from games.pillars.packing import (
     BUY,
     CHOOSE_PROTECTION,
     DRAW_AGAIN,
-    NAME,
     PLACE,
     PLACE_FREE,
-    REMOVE,
-    RETURN_CUBE,
     SELL,
     TAKE_CRAFTSMAN,
-    TAKE_CUBE,
     TAKE_RESOURCE_CARD,
     USE_CRAFTSMAN,
     USE_PRIVILEGE,
     argument_of,
     kind_of,
 )
-from games.pillars.reasons import DUE, OK, REASONS
+from games.pillars.refusing import refusal_of
 from games.pillars.table import PillarsTable
 from games.pillars.view import determinized, view_of
 from schemas.base import Command, Event, View
 from schemas.pillars import PillarsCommand, PillarsEvent, PillarsView
-from schemas.pillars.events import EventPeeked, EventTurnedUp
+from schemas.pillars.events import EventPeeked
 
 __all__ = ["Pillars"]
 
@@ -186,27 +183,6 @@ _CARRY_OUT: Final[list[_CarryOut]] = [
     _return,
 ]
 
-_Reason = Callable[[PillarsTable, int, int], int]
-_PLACING: Final[dict[int, _Reason]] = {PLACE: builders.place_reason}
-_REMOVING: Final[dict[int, _Reason]] = {REMOVE: draft.remove_reason}
-_REASONS: Final[list[dict[int, _Reason]]] = [
-    {TAKE_RESOURCE_CARD: draft.resource_card_reason, TAKE_CRAFTSMAN: draft.craftsman_reason},
-    _REMOVING,
-    {},
-    {PLACE: builders.place_reason, PLACE_FREE: builders.free_place_reason},
-    _PLACING,
-    {},
-    {USE_PRIVILEGE: event.privilege_reason},
-    _REMOVING,
-    {TAKE_CUBE: event.cube_reason},
-    {USE_PRIVILEGE: event.privilege_reason},
-    {BUY: market.buy_reason, SELL: market.sell_reason},
-    {NAME: cathedral.name_reason},
-    {USE_CRAFTSMAN: cathedral.use_reason},
-    {RETURN_CUBE: cathedral.return_reason},
-]
-"""For each decision the kinds of move that answer it, with what says why one is not legal."""
-
 
 class Pillars(Game):
     """The Pillars of the Earth, for 2 to 4 players."""
@@ -220,7 +196,6 @@ class Pillars(Game):
         self.options = (Option("start", ("drawn", "host")),)
         self.turn_clause = "P-ROUND-4"
         self.event_types = get_args(PillarsEvent)
-        self.revealing_types = (EventTurnedUp,)
         self.command_types = get_args(PillarsCommand)
         self.view_type = PillarsView
 
@@ -254,9 +229,12 @@ class Pillars(Game):
     def why_not(self, table: Table, move: int) -> Refusal:
         """See `Game.why_not`."""
         assert isinstance(table, PillarsTable)
-        reason_of = _REASONS[table.decision].get(kind_of(move))
-        reason = OK if reason_of is None else reason_of(table, table.actor, argument_of(move))
-        return DUE[table.decision] if reason == OK else REASONS[reason]
+        return refusal_of(table, move)
+
+    def considered(self, table: Table) -> list[Command]:
+        """See `Game.considered`."""
+        assert isinstance(table, PillarsTable)
+        return considered(table)
 
     def scores(self, table: Table) -> list[int]:
         """Victory points; gold and cubes count nothing (P-END-5, 6)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from schemas.base import Event
 from schemas.pillars.vocabulary import (
     Craftsman,
@@ -238,7 +240,9 @@ class BuilderReturned(Event, frozen=True):
 
 
 class EventTurnedUp(Event, frozen=True):
-    """The event of the round is `card`."""
+    """The event of the round is `card`, which until now one player at most has seen."""
+
+    reveals: ClassVar[bool] = True
 
     card: EventCard
 

@@ -117,6 +117,11 @@ export interface GameClient {
 
 const modules = import.meta.glob<{ client: GameClient }>('./*/index.ts');
 
+/** Whether there is a page on which the game can be played. */
+export function hasPage(game: string): boolean {
+  return `./${game}/index.ts` in modules;
+}
+
 /** A game's client and its words in the language spoken, loaded when first asked for. */
 export async function loadGame(game: string): Promise<GameClient> {
   const load = modules[`./${game}/index.ts`];
