@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.caylus1303.names import DECISIONS
 from games.caylus1303.reasons import DUE
+from games.kernel.clauses import By, ClauseTables
 from schemas.base import Event
 from schemas.caylus1303 import events
-from schemas.game import ChanceDrawn, DecisionDue, GameEnded, MoveChosen
+from schemas.game import ChanceDrawn, DecisionDue, GameEnded
 
-__all__ = ["clause_of"]
-
-
-class _By(NamedTuple):
-    """Clauses by the value of a field of the event; any other value has `otherwise`."""
-
-    field: str
-    clauses: dict[object, str]
-    otherwise: str
+__all__ = ["CLAUSES"]
 
 
 _CLAUSES: Final[dict[type[Event], str]] = {
@@ -51,13 +44,13 @@ _CLAUSES: Final[dict[type[Event], str]] = {
 }
 """Events that always follow from the same rule."""
 
-_BY_FIELD: Final[dict[type[Event], _By]] = {
-    DecisionDue: _By(
+_BY_FIELD: Final[dict[type[Event], By]] = {
+    DecisionDue: By(
         "decision",
         {name: due.clause for name, due in zip(DECISIONS, DUE, strict=True)},
         "C-GEN-13",
     ),
-    events.TileDealt: _By(
+    events.TileDealt: By(
         "place",
         {
             "F1": "C-SETUP-5",
@@ -68,9 +61,9 @@ _BY_FIELD: Final[dict[type[Event], _By]] = {
         },
         "C-SETUP-6",
     ),
-    events.CharacterTaken: _By("victim", {None: "C-CHAR-3"}, "C-FAVOR-4"),
-    events.ProvostMoved: _By("seat", {None: "C-ROAD-23"}, "C-ROAD-11"),
-    events.StageReached: _By(
+    events.CharacterTaken: By("victim", {None: "C-CHAR-3"}, "C-FAVOR-4"),
+    events.ProvostMoved: By("seat", {None: "C-ROAD-23"}, "C-ROAD-11"),
+    events.StageReached: By(
         "stage",
         {
             "draft": "C-SETUP-25",
@@ -85,7 +78,7 @@ _BY_FIELD: Final[dict[type[Event], _By]] = {
         },
         "C-ACT-1",
     ),
-    events.PrestigeGained: _By(
+    events.PrestigeGained: By(
         "source",
         {
             "visit": "C-PLAN-14",
@@ -119,14 +112,6 @@ _COMMANDS: Final[dict[str, str]] = {
 }
 """What allows each command; that one may decline is said where each decision is."""
 
-_FORCED: Final = "C-GEN-14"
 
-
-def clause_of(event: Event) -> str | None:
-    """The clause that an event follows from; None where it names none by itself."""
-    if isinstance(event, MoveChosen):
-        return _FORCED if event.forced else _COMMANDS.get(event.command.get("type", ""))
-    by = _BY_FIELD.get(type(event))
-    if by is not None:
-        return by.clauses.get(getattr(event, by.field), by.otherwise)
-    return _CLAUSES.get(type(event))
+CLAUSES: Final = ClauseTables(_CLAUSES, _BY_FIELD, _COMMANDS, forced="C-GEN-14")
+"""The clauses of the game's events."""

@@ -17,7 +17,7 @@ from games.caylus1303 import (
     stewardship,
     use,
 )
-from games.caylus1303.clauses import clause_of
+from games.caylus1303.clauses import CLAUSES
 from games.caylus1303.considered import considered
 from games.caylus1303.constants import (
     GOLD,
@@ -274,7 +274,7 @@ class Caylus1303(Game):
 
     def clause_of(self, event: Event) -> str | None:
         """See `Game.clause_of`."""
-        return clause_of(event)
+        return CLAUSES.clause_of(event)
 
     def view(self, table: Table, seat: int) -> View:
         """See `Game.view`. Other players' prestige totals may be hidden (C-INFO-3)."""

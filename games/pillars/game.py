@@ -22,6 +22,7 @@ from games.pillars import (
     market,
     preparation,
 )
+from games.pillars.clauses import CLAUSES
 from games.pillars.considered import considered
 from games.pillars.constants import NO_TAX, SHIELD
 from games.pillars.evolve import EFFECTS
@@ -253,6 +254,10 @@ class Pillars(Game):
         """See `Game.apply_own`."""
         assert isinstance(table, PillarsTable)
         EFFECTS[type(event)](table, event)
+
+    def clause_of(self, event: Event) -> str | None:
+        """See `Game.clause_of`."""
+        return CLAUSES.clause_of(event)
 
     def view(self, table: Table, seat: int) -> View:
         """See `Game.view`. All is public but an event that only one player has seen."""
