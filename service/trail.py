@@ -15,16 +15,20 @@ class Trail(msgspec.Struct):
 
     `chooser` made the latest choice and may go on deciding without being called again. `turn`
     are the choices of `owner` since anybody else moved and since chance or a secret came out;
-    `latest` is each seat's newest choice.
+    `latest` is each seat's newest choice, `newest` the version of the latest event that counts.
     """
 
     chooser: int | None = None
     owner: int | None = None
     turn: list[int] = []
     latest: dict[int, int] = {}
+    newest: int = 0
 
     def follow(self, version: int, event: Event) -> None:
         """Take note of an event that counts."""
+        if isinstance(event, ChanceDrawn) and version != self.newest + 1:
+            # What does not follow on what counts was spent on something taken back.
+            return
         if isinstance(event, MoveChosen):
             self._choose(version - 1, event)
         elif isinstance(event, ChanceDrawn) or event.reveals:
@@ -34,6 +38,7 @@ class Trail(msgspec.Struct):
         elif isinstance(event, SeatResigned | GameStarted):
             self.chooser = None
             self.turn = []
+        self.newest = version
 
     def _choose(self, before: int, event: MoveChosen) -> None:
         if event.seat != self.owner:

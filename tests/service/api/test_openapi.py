@@ -103,7 +103,8 @@ def test_every_game_is_described(name: str) -> None:
     prefix = game.view_type.__name__.removesuffix("View")
     assert {f"{prefix}View", f"{prefix}Command", f"{prefix}Event"} <= schemas.keys()
     for kind in (*game.command_types, *game.event_types):
-        assert kind.__name__ in schemas
+        # Where two games use the same name, the document says whose it is.
+        assert {kind.__name__, f"{kind.__module__}.{kind.__name__}"} & schemas.keys()
 
 
 @pytest.mark.parametrize("path", sorted(DOCUMENT["paths"].keys() - FOREIGN))

@@ -1023,6 +1023,8 @@ export interface components {
         /**
          * ChanceDrawn
          * @description The `counter`-th chance outcome of the game: one of 0 to `bound` - 1, equally likely.
+         *
+         *         If `seat` is given, only that seat may know the outcome before the game is over.
          */
         ChanceDrawn: {
             /** @enum {unknown} */
@@ -1030,6 +1032,8 @@ export interface components {
             counter: number;
             bound: number;
             outcome: number;
+            /** @default null */
+            seat: number | null;
         };
         /**
          * MoveChosen
@@ -1096,7 +1100,7 @@ export interface components {
          * Pass
          * @description Pass for the rest of Planning.
          */
-        Pass: {
+        "schemas.caylus1303.commands.Pass": {
             /** @enum {unknown} */
             type: "Pass";
         };
@@ -1105,7 +1109,7 @@ export interface components {
          * @description Leave the offer: no early placement, no use, no move of the provost, no (further) bundle,
          *         no character, no monument.
          */
-        Decline: {
+        "schemas.caylus1303.commands.Decline": {
             /** @enum {unknown} */
             type: "Decline";
         };
@@ -1259,7 +1263,7 @@ export interface components {
          *         (bridge), a place from the City Gate, counted from 0 (printed, road, monuments), or a
          *         position on the site (site).
          */
-        StageReached: {
+        "schemas.caylus1303.events.StageReached": {
             /** @enum {unknown} */
             type: "StageReached";
             /** @enum {unknown} */
@@ -1271,7 +1275,7 @@ export interface components {
          * RoundBegan
          * @description The round marker stands on `round`; pass markers are back and powers are fresh.
          */
-        RoundBegan: {
+        "schemas.caylus1303.events.RoundBegan": {
             /** @enum {unknown} */
             type: "RoundBegan";
             round: number;
@@ -1592,8 +1596,785 @@ export interface components {
             deal: number;
             count: number;
         };
-        CaylusCommand: components["schemas"]["TakeCharacter"] | components["schemas"]["PlaceWorker"] | components["schemas"]["PlaceOnSite"] | components["schemas"]["Pass"] | components["schemas"]["Decline"] | components["schemas"]["UseBuilding"] | components["schemas"]["TakeResource"] | components["schemas"]["BuildTile"] | components["schemas"]["MarkTile"] | components["schemas"]["MoveProvost"] | components["schemas"]["PayAny"] | components["schemas"]["DeliverBundle"] | components["schemas"]["ChooseFavorTile"] | components["schemas"]["BuildMonument"];
-        CaylusEvent: components["schemas"]["TileDealt"] | components["schemas"]["CharacterDealt"] | components["schemas"]["WorkersDealt"] | components["schemas"]["FirstPlayerTileTaken"] | components["schemas"]["CharacterTaken"] | components["schemas"]["StageReached"] | components["schemas"]["RoundBegan"] | components["schemas"]["WorkerPlaced"] | components["schemas"]["WorkerPlacedOnSite"] | components["schemas"]["Passed"] | components["schemas"]["PrestigeGained"] | components["schemas"]["ResourceGained"] | components["schemas"]["ResourceSpent"] | components["schemas"]["WorkersTaken"] | components["schemas"]["WorkersGiven"] | components["schemas"]["WorkerReturned"] | components["schemas"]["PaymentBegun"] | components["schemas"]["AnyPaid"] | components["schemas"]["ProvostMoved"] | components["schemas"]["TileBuilt"] | components["schemas"]["TileMarked"] | components["schemas"]["ResidenceTurned"] | components["schemas"]["MonumentBuilt"] | components["schemas"]["BundleDelivered"] | components["schemas"]["GoldsmithUsed"] | components["schemas"]["SiteCleared"] | components["schemas"]["FavorReceived"] | components["schemas"]["FavorTileChosen"] | components["schemas"]["FavorResolved"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
+        /**
+         * TakeResourceCard
+         * @description Draft: take `card` from the pool and post its workers.
+         */
+        TakeResourceCard: {
+            /** @enum {unknown} */
+            type: "TakeResourceCard";
+            /** @enum {unknown} */
+            card: "R-SAND2" | "R-SAND3" | "R-SAND4" | "R-STONE2" | "R-STONE3" | "R-STONE4" | "R-WOOD2" | "R-WOOD3" | "R-WOOD4";
+        };
+        /**
+         * TakeCraftsman
+         * @description Draft: take `craftsman` from the pool and pay its cost.
+         */
+        TakeCraftsman: {
+            /** @enum {unknown} */
+            type: "TakeCraftsman";
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * Pass
+         * @description Pass: for the rest of the draft, with a builder just drawn, or at the market.
+         */
+        "schemas.pillars.commands.Pass": {
+            /** @enum {unknown} */
+            type: "Pass";
+        };
+        /**
+         * RemoveCraftsman
+         * @description Remove one of your own craftsmen from the game.
+         */
+        RemoveCraftsman: {
+            /** @enum {unknown} */
+            type: "RemoveCraftsman";
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * KeepBuilder
+         * @description Let the builder just drawn stand.
+         */
+        KeepBuilder: {
+            /** @enum {unknown} */
+            type: "KeepBuilder";
+        };
+        /**
+         * DrawAgain
+         * @description Put the builder just drawn back into the bag and draw again.
+         */
+        DrawAgain: {
+            /** @enum {unknown} */
+            type: "DrawAgain";
+        };
+        /**
+         * PlaceBuilder
+         * @description Place your builder on `space` and pay the cost, if there is one.
+         */
+        PlaceBuilder: {
+            /** @enum {unknown} */
+            type: "PlaceBuilder";
+            /** @enum {unknown} */
+            space: "BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2";
+        };
+        /**
+         * PlaceBuilderFree
+         * @description Use A-FREE and place your builder on `space` without paying.
+         */
+        PlaceBuilderFree: {
+            /** @enum {unknown} */
+            type: "PlaceBuilderFree";
+            /** @enum {unknown} */
+            space: "BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2";
+        };
+        /**
+         * ChooseProtection
+         * @description At the bishop's seat: be protected from the event, rather than take a cube.
+         */
+        ChooseProtection: {
+            /** @enum {unknown} */
+            type: "ChooseProtection";
+        };
+        /**
+         * TakeCube
+         * @description Take a cube from the market at the bishop's seat.
+         */
+        TakeCube: {
+            /** @enum {unknown} */
+            type: "TakeCube";
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+        };
+        /**
+         * UsePrivilege
+         * @description Use a one-use privilege card now.
+         */
+        UsePrivilege: {
+            /** @enum {unknown} */
+            type: "UsePrivilege";
+            /** @enum {unknown} */
+            card: "A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER";
+        };
+        /**
+         * Decline
+         * @description Leave the offer: no protection but the cube, or no use of a privilege card.
+         */
+        "schemas.pillars.commands.Decline": {
+            /** @enum {unknown} */
+            type: "Decline";
+        };
+        /**
+         * BuyGoods
+         * @description Buy `amount` cubes of one kind at the market.
+         */
+        BuyGoods: {
+            /** @enum {unknown} */
+            type: "BuyGoods";
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * SellGoods
+         * @description Sell `amount` cubes of one kind at the market.
+         */
+        SellGoods: {
+            /** @enum {unknown} */
+            type: "SellGoods";
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * NameCraftsman
+         * @description Name the craftsman who can be used once more this round.
+         */
+        NameCraftsman: {
+            /** @enum {unknown} */
+            type: "NameCraftsman";
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * UseCraftsman
+         * @description Use a craftsman once: spend its input and gain its output.
+         */
+        UseCraftsman: {
+            /** @enum {unknown} */
+            type: "UseCraftsman";
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * EndTurn
+         * @description End your turn at the cathedral.
+         */
+        EndTurn: {
+            /** @enum {unknown} */
+            type: "EndTurn";
+        };
+        /**
+         * ReturnCube
+         * @description Return one cube of those beyond the limit.
+         */
+        ReturnCube: {
+            /** @enum {unknown} */
+            type: "ReturnCube";
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+        };
+        /**
+         * StartPlayerChosen
+         * @description `seat` is the start player of the first round, or of the round to come.
+         */
+        StartPlayerChosen: {
+            /** @enum {unknown} */
+            type: "StartPlayerChosen";
+            seat: number;
+        };
+        /**
+         * RoundBegan
+         * @description Preparation: grey workers change from waiting to in use and back to the castle, city walls
+         *         bind, the cost marker stands on its first field, and last round's marks are gone.
+         */
+        "schemas.pillars.events.RoundBegan": {
+            /** @enum {unknown} */
+            type: "RoundBegan";
+            round: number;
+        };
+        /**
+         * StageReached
+         * @description The game stands at `stage`. `cursor` says where in it: a position in turn order (event,
+         *         effect, court, cathedral), a space counted from 0 (Shiring), or a slot (market).
+         */
+        "schemas.pillars.events.StageReached": {
+            /** @enum {unknown} */
+            type: "StageReached";
+            /** @enum {unknown} */
+            stage: "bishop" | "builders" | "castle" | "cathedral" | "court" | "draft" | "effect" | "event" | "finished" | "forest" | "gravel-pit" | "market" | "mill" | "next" | "priory" | "privileges" | "quarry" | "shiring";
+            /** @default 0 */
+            cursor: number;
+        };
+        /**
+         * CathedralPartPlaced
+         * @description `seat` put the round's cathedral part on the board.
+         */
+        CathedralPartPlaced: {
+            /** @enum {unknown} */
+            type: "CathedralPartPlaced";
+            seat: number;
+        };
+        /**
+         * PrivilegeShown
+         * @description `card` lies above `space`.
+         */
+        PrivilegeShown: {
+            /** @enum {unknown} */
+            type: "PrivilegeShown";
+            /** @enum {unknown} */
+            space: "BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2";
+            /** @enum {unknown} */
+            card: "A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER";
+        };
+        /**
+         * CraftsmanShown
+         * @description `craftsman` lies above a space of Shiring, or in the pool if `space` is None.
+         */
+        CraftsmanShown: {
+            /** @enum {unknown} */
+            type: "CraftsmanShown";
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+            /** @default null */
+            space: ("BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2") | null;
+        };
+        /**
+         * ResourceCardShown
+         * @description `card` lies in the pool.
+         */
+        ResourceCardShown: {
+            /** @enum {unknown} */
+            type: "ResourceCardShown";
+            /** @enum {unknown} */
+            card: "R-SAND2" | "R-SAND3" | "R-SAND4" | "R-STONE2" | "R-STONE3" | "R-STONE4" | "R-WOOD2" | "R-WOOD3" | "R-WOOD4";
+        };
+        /**
+         * MarketRefilled
+         * @description `amount` cubes went from the supply to the market.
+         */
+        MarketRefilled: {
+            /** @enum {unknown} */
+            type: "MarketRefilled";
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * CourtMetalLaid
+         * @description One metal went from the supply to the court.
+         */
+        CourtMetalLaid: {
+            /** @enum {unknown} */
+            type: "CourtMetalLaid";
+        };
+        /**
+         * EventPeeked
+         * @description `seat` looked at the event card of the round. What it is, `card`, only that seat is told.
+         */
+        EventPeeked: {
+            /** @enum {unknown} */
+            type: "EventPeeked";
+            seat: number;
+            card: ("E-CAP" | "E-GOLD5" | "E-LOSE" | "E-METAL" | "E-MILL" | "E-MORE" | "E-PAY4" | "E-VP2" | "E-WALL" | "E-WINTER") | null;
+        };
+        /**
+         * ResourceCardTaken
+         * @description `seat` took `card` from the pool and posted `workers` for it.
+         */
+        ResourceCardTaken: {
+            /** @enum {unknown} */
+            type: "ResourceCardTaken";
+            seat: number;
+            /** @enum {unknown} */
+            card: "R-SAND2" | "R-SAND3" | "R-SAND4" | "R-STONE2" | "R-STONE3" | "R-STONE4" | "R-WOOD2" | "R-WOOD3" | "R-WOOD4";
+            workers: number;
+        };
+        /**
+         * CraftsmanGained
+         * @description `craftsman` joined the row of `seat`, from the pool or from Shiring.
+         */
+        CraftsmanGained: {
+            /** @enum {unknown} */
+            type: "CraftsmanGained";
+            seat: number;
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * CraftsmanRemoved
+         * @description `craftsman` left the game, from the row of `seat` or, if that is None, from the board.
+         */
+        CraftsmanRemoved: {
+            /** @enum {unknown} */
+            type: "CraftsmanRemoved";
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+            /** @default null */
+            seat: number | null;
+        };
+        /**
+         * DraftPassed
+         * @description `seat` takes no more cards this round.
+         */
+        DraftPassed: {
+            /** @enum {unknown} */
+            type: "DraftPassed";
+            seat: number;
+        };
+        /**
+         * ResourceCardReturned
+         * @description `card` is kept aside for the next shuffle, from the pool or from a player.
+         */
+        ResourceCardReturned: {
+            /** @enum {unknown} */
+            type: "ResourceCardReturned";
+            /** @enum {unknown} */
+            card: "R-SAND2" | "R-SAND3" | "R-SAND4" | "R-STONE2" | "R-STONE3" | "R-STONE4" | "R-WOOD2" | "R-WOOD3" | "R-WOOD4";
+        };
+        /**
+         * WorkersSentToMill
+         * @description All of a seat's workers in the reserve went to the wool mill.
+         */
+        WorkersSentToMill: {
+            /** @enum {unknown} */
+            type: "WorkersSentToMill";
+            seat: number;
+            workers: number;
+        };
+        /**
+         * BuilderDrawn
+         * @description A builder of `seat` was drawn from the bag.
+         */
+        BuilderDrawn: {
+            /** @enum {unknown} */
+            type: "BuilderDrawn";
+            seat: number;
+        };
+        /**
+         * BuilderPutBack
+         * @description The start player put the builder drawn back into the bag, to draw again.
+         */
+        BuilderPutBack: {
+            /** @enum {unknown} */
+            type: "BuilderPutBack";
+        };
+        /**
+         * BuilderSetAside
+         * @description The builder drawn stands beside the board this round: a city wall binds its owner.
+         */
+        BuilderSetAside: {
+            /** @enum {unknown} */
+            type: "BuilderSetAside";
+        };
+        /**
+         * BuilderPlaced
+         * @description The builder drawn stands on `space`.
+         */
+        BuilderPlaced: {
+            /** @enum {unknown} */
+            type: "BuilderPlaced";
+            seat: number;
+            /** @enum {unknown} */
+            space: "BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2";
+        };
+        /**
+         * BuilderPassed
+         * @description The builder drawn stands on the cost track, on the cost that its owner refused.
+         */
+        BuilderPassed: {
+            /** @enum {unknown} */
+            type: "BuilderPassed";
+            seat: number;
+            cost: number;
+        };
+        /**
+         * CostMoved
+         * @description The cost marker stands on `cost`.
+         */
+        CostMoved: {
+            /** @enum {unknown} */
+            type: "CostMoved";
+            cost: number;
+        };
+        /**
+         * PassedBuilderTaken
+         * @description The builder on a field of the cost track is to be placed now, free of charge.
+         */
+        PassedBuilderTaken: {
+            /** @enum {unknown} */
+            type: "PassedBuilderTaken";
+            seat: number;
+            cost: number;
+        };
+        /**
+         * BuilderReturned
+         * @description The builder on `space` went back into the bag.
+         */
+        BuilderReturned: {
+            /** @enum {unknown} */
+            type: "BuilderReturned";
+            /** @enum {unknown} */
+            space: "BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2";
+        };
+        /**
+         * EventTurnedUp
+         * @description The event of the round is `card`, which until now one player at most has seen.
+         */
+        EventTurnedUp: {
+            /** @enum {unknown} */
+            type: "EventTurnedUp";
+            /** @enum {unknown} */
+            card: "E-CAP" | "E-GOLD5" | "E-LOSE" | "E-METAL" | "E-MILL" | "E-MORE" | "E-PAY4" | "E-VP2" | "E-WALL" | "E-WINTER";
+        };
+        /**
+         * BishopGaveProtection
+         * @description `seat`, at the bishop's seat, is protected from the event and takes no cube.
+         */
+        BishopGaveProtection: {
+            /** @enum {unknown} */
+            type: "BishopGaveProtection";
+            seat: number;
+        };
+        /**
+         * CubeChosen
+         * @description `seat`, at the bishop's seat, is due a cube of the market.
+         */
+        CubeChosen: {
+            /** @enum {unknown} */
+            type: "CubeChosen";
+            seat: number;
+        };
+        /**
+         * ProtectedByPrivilege
+         * @description `seat` used a privilege card and is protected from the event.
+         */
+        ProtectedByPrivilege: {
+            /** @enum {unknown} */
+            type: "ProtectedByPrivilege";
+            seat: number;
+        };
+        /**
+         * CityWallBuilt
+         * @description `seat` has one builder less in the next round.
+         */
+        CityWallBuilt: {
+            /** @enum {unknown} */
+            type: "CityWallBuilt";
+            seat: number;
+        };
+        /**
+         * MarketCubeTaken
+         * @description `seat` took one cube from the market without buying it.
+         */
+        MarketCubeTaken: {
+            /** @enum {unknown} */
+            type: "MarketCubeTaken";
+            seat: number;
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+        };
+        /**
+         * WorkersBack
+         * @description Workers of `seat` are back in the reserve, from the mill or from the resource areas.
+         */
+        WorkersBack: {
+            /** @enum {unknown} */
+            type: "WorkersBack";
+            seat: number;
+            workers: number;
+            from_mill: boolean;
+        };
+        /**
+         * PrivilegeTaken
+         * @description `card` lies before `seat`.
+         */
+        PrivilegeTaken: {
+            /** @enum {unknown} */
+            type: "PrivilegeTaken";
+            seat: number;
+            /** @enum {unknown} */
+            card: "A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER";
+        };
+        /**
+         * PrivilegeRemoved
+         * @description `card` left the game: nobody took it, or it has been used.
+         */
+        PrivilegeRemoved: {
+            /** @enum {unknown} */
+            type: "PrivilegeRemoved";
+            /** @enum {unknown} */
+            card: "A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER";
+        };
+        /**
+         * BlackWorkerTaken
+         * @description The black worker belongs to `seat` and works from the next round on.
+         */
+        BlackWorkerTaken: {
+            /** @enum {unknown} */
+            type: "BlackWorkerTaken";
+            seat: number;
+        };
+        /**
+         * TaxRolled
+         * @description The tax of the round is `tax` gold.
+         */
+        TaxRolled: {
+            /** @enum {unknown} */
+            type: "TaxRolled";
+            tax: number;
+        };
+        /**
+         * ExemptFromTax
+         * @description `seat` used a privilege card and pays no tax this round.
+         */
+        ExemptFromTax: {
+            /** @enum {unknown} */
+            type: "ExemptFromTax";
+            seat: number;
+        };
+        /**
+         * CourtMetalTaken
+         * @description `seat` took the metal that lay at the court.
+         */
+        CourtMetalTaken: {
+            /** @enum {unknown} */
+            type: "CourtMetalTaken";
+            seat: number;
+        };
+        /**
+         * GreyWorkersTaken
+         * @description `seat` has the castle's grey workers in the next round.
+         */
+        GreyWorkersTaken: {
+            /** @enum {unknown} */
+            type: "GreyWorkersTaken";
+            seat: number;
+        };
+        /**
+         * GoodsBought
+         * @description `seat` took cubes from the market, and may not sell that kind any more this round.
+         */
+        GoodsBought: {
+            /** @enum {unknown} */
+            type: "GoodsBought";
+            seat: number;
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * GoodsSold
+         * @description `seat` handed cubes over to the supply for gold.
+         */
+        GoodsSold: {
+            /** @enum {unknown} */
+            type: "GoodsSold";
+            seat: number;
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * TurnAtCathedralBegan
+         * @description `seat` converts now; no craftsman has been used yet.
+         */
+        TurnAtCathedralBegan: {
+            /** @enum {unknown} */
+            type: "TurnAtCathedralBegan";
+            seat: number;
+        };
+        /**
+         * CraftsmanNamed
+         * @description `craftsman` of `seat` can be used once more this round.
+         */
+        CraftsmanNamed: {
+            /** @enum {unknown} */
+            type: "CraftsmanNamed";
+            seat: number;
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * CraftsmanUsed
+         * @description `seat` used `craftsman` once.
+         */
+        CraftsmanUsed: {
+            /** @enum {unknown} */
+            type: "CraftsmanUsed";
+            seat: number;
+            /** @enum {unknown} */
+            craftsman: "1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD";
+        };
+        /**
+         * GoodsGained
+         * @description `seat` took cubes from the supply.
+         */
+        GoodsGained: {
+            /** @enum {unknown} */
+            type: "GoodsGained";
+            seat: number;
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * GoodsSpent
+         * @description `seat` put cubes into the supply.
+         */
+        GoodsSpent: {
+            /** @enum {unknown} */
+            type: "GoodsSpent";
+            seat: number;
+            /** @enum {unknown} */
+            good: "metal" | "sand" | "stone" | "wood";
+            amount: number;
+        };
+        /**
+         * GoldGained
+         * @description `seat` gained `amount` gold, what goes over the limit left out.
+         */
+        GoldGained: {
+            /** @enum {unknown} */
+            type: "GoldGained";
+            seat: number;
+            amount: number;
+            /** @enum {unknown} */
+            source: "builder" | "craftsman" | "draft" | "event" | "market" | "mill" | "privilege" | "start" | "tax";
+        };
+        /**
+         * GoldPaid
+         * @description `seat` paid `amount` gold.
+         */
+        GoldPaid: {
+            /** @enum {unknown} */
+            type: "GoldPaid";
+            seat: number;
+            amount: number;
+            /** @enum {unknown} */
+            source: "builder" | "craftsman" | "draft" | "event" | "market" | "mill" | "privilege" | "start" | "tax";
+        };
+        /**
+         * PointsGained
+         * @description `seat` gained `amount` victory points.
+         */
+        PointsGained: {
+            /** @enum {unknown} */
+            type: "PointsGained";
+            seat: number;
+            amount: number;
+            /** @enum {unknown} */
+            source: "craftsman" | "debt" | "event" | "priory" | "privilege";
+        };
+        /**
+         * PointsLost
+         * @description `seat` lost `amount` victory points.
+         */
+        PointsLost: {
+            /** @enum {unknown} */
+            type: "PointsLost";
+            seat: number;
+            amount: number;
+            /** @enum {unknown} */
+            source: "craftsman" | "debt" | "event" | "priory" | "privilege";
+        };
+        /**
+         * PillarsView
+         * @description Everything on the table that the viewer may know.
+         *
+         *         `event` is the card turned up this round, `peeked` the one that the viewer alone has seen.
+         *         `drawn` is the seat of the builder to decide on, `from_track` whether it was passed before.
+         *         `cost_track` has the seats of passed builders by the cost they refused, 1 to 7. `used` counts
+         *         this turn's uses of craftsmen at the cathedral.
+         */
+        PillarsView: {
+            viewer: number | null;
+            seats: number;
+            round: number;
+            /** @enum {unknown} */
+            phase: "board" | "builders" | "draft" | "finished";
+            /** @enum {unknown} */
+            stage: "bishop" | "builders" | "castle" | "cathedral" | "court" | "draft" | "effect" | "event" | "finished" | "forest" | "gravel-pit" | "market" | "mill" | "next" | "priory" | "privileges" | "quarry" | "shiring";
+            cursor: number;
+            actor: number | null;
+            decision: ("bishop" | "builder" | "capacity" | "convert" | "cube" | "discard" | "draft" | "lose" | "market" | "place" | "redraw" | "return" | "shield" | "tax") | null;
+            start_player: number;
+            next_start_player: number;
+            parts: number;
+            players: components["schemas"]["PillarsPlayerView"][];
+            supply: {
+                [key: string]: number;
+            };
+            market: {
+                [key: string]: number;
+            };
+            court_metal: boolean;
+            black_owner: number | null;
+            black_works: boolean;
+            pool_craftsmen: ("1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD")[];
+            pool_resource_cards: ("R-SAND2" | "R-SAND3" | "R-SAND4" | "R-STONE2" | "R-STONE3" | "R-STONE4" | "R-WOOD2" | "R-WOOD3" | "R-WOOD4")[];
+            removed_craftsmen: ("1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD")[];
+            removed_privileges: ("A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER")[];
+            spaces: components["schemas"]["BuilderView"][];
+            past_events: ("E-CAP" | "E-GOLD5" | "E-LOSE" | "E-METAL" | "E-MILL" | "E-MORE" | "E-PAY4" | "E-VP2" | "E-WALL" | "E-WINTER")[];
+            event: ("E-CAP" | "E-GOLD5" | "E-LOSE" | "E-METAL" | "E-MILL" | "E-MORE" | "E-PAY4" | "E-VP2" | "E-WALL" | "E-WINTER") | null;
+            event_peeked: boolean;
+            peeked: ("E-CAP" | "E-GOLD5" | "E-LOSE" | "E-METAL" | "E-MILL" | "E-MORE" | "E-PAY4" | "E-VP2" | "E-WALL" | "E-WINTER") | null;
+            drawn: number | null;
+            from_track: boolean;
+            cost: number;
+            cost_track: {
+                [key: string]: number;
+            };
+            redrawn: boolean;
+            cube_due: boolean;
+            tax: number;
+            used: {
+                [key: string]: number;
+            };
+            host_starts: boolean;
+            chance_counter: number;
+            final_scores: number[];
+            winners: number[];
+        };
+        /**
+         * PillarsPlayerView
+         * @description One player's pieces. `workers` are in the reserve, `mill` in the wool mill; those posted
+         *         stand on `resource_cards`. `builders` are in the bag, `set_aside` behind a city wall.
+         */
+        PillarsPlayerView: {
+            seat: number;
+            points: number;
+            gold: number;
+            goods: {
+                [key: string]: number;
+            };
+            workers: number;
+            mill: number;
+            grey_in_use: number;
+            grey_waiting: number;
+            craftsmen: ("1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD")[];
+            resource_cards: ("R-SAND2" | "R-SAND3" | "R-SAND4" | "R-STONE2" | "R-STONE3" | "R-STONE4" | "R-WOOD2" | "R-WOOD3" | "R-WOOD4")[];
+            privileges: ("A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER")[];
+            builders: number;
+            set_aside: number;
+            passed: boolean;
+            walled: boolean;
+            wall_to_come: boolean;
+            protected: boolean;
+            exempt: boolean;
+            bought: ("metal" | "sand" | "stone" | "wood")[];
+            named: ("1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD") | null;
+        };
+        /**
+         * BuilderView
+         * @description A space for builders, who stands there, and the card above it.
+         */
+        BuilderView: {
+            /** @enum {unknown} */
+            space: "BISHOP" | "CASTLE" | "COURT-1" | "COURT-2" | "COURT-3" | "COURT-4" | "KING-1" | "KING-2" | "MARKET-1" | "MARKET-2" | "MARKET-3" | "MARKET-4" | "NEXT" | "PRIORY-1" | "PRIORY-2" | "SHIR-1" | "SHIR-2";
+            seat: number | null;
+            /** @default null */
+            privilege: ("A-FREE" | "A-GOLD8" | "A-LAST1" | "A-LAST2" | "A-METAL2" | "A-NOTAX" | "A-PEEK" | "A-PRIORY" | "A-SAND" | "A-SHIELD" | "A-SLOT" | "A-STONE" | "A-TAX2" | "A-VP3" | "A-WOOD" | "A-WORKER") | null;
+            /** @default null */
+            craftsman: ("1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD") | null;
+        };
+        CaylusCommand: components["schemas"]["TakeCharacter"] | components["schemas"]["PlaceWorker"] | components["schemas"]["PlaceOnSite"] | components["schemas"]["schemas.caylus1303.commands.Pass"] | components["schemas"]["schemas.caylus1303.commands.Decline"] | components["schemas"]["UseBuilding"] | components["schemas"]["TakeResource"] | components["schemas"]["BuildTile"] | components["schemas"]["MarkTile"] | components["schemas"]["MoveProvost"] | components["schemas"]["PayAny"] | components["schemas"]["DeliverBundle"] | components["schemas"]["ChooseFavorTile"] | components["schemas"]["BuildMonument"];
+        CaylusEvent: components["schemas"]["TileDealt"] | components["schemas"]["CharacterDealt"] | components["schemas"]["WorkersDealt"] | components["schemas"]["FirstPlayerTileTaken"] | components["schemas"]["CharacterTaken"] | components["schemas"]["schemas.caylus1303.events.StageReached"] | components["schemas"]["schemas.caylus1303.events.RoundBegan"] | components["schemas"]["WorkerPlaced"] | components["schemas"]["WorkerPlacedOnSite"] | components["schemas"]["Passed"] | components["schemas"]["PrestigeGained"] | components["schemas"]["ResourceGained"] | components["schemas"]["ResourceSpent"] | components["schemas"]["WorkersTaken"] | components["schemas"]["WorkersGiven"] | components["schemas"]["WorkerReturned"] | components["schemas"]["PaymentBegun"] | components["schemas"]["AnyPaid"] | components["schemas"]["ProvostMoved"] | components["schemas"]["TileBuilt"] | components["schemas"]["TileMarked"] | components["schemas"]["ResidenceTurned"] | components["schemas"]["MonumentBuilt"] | components["schemas"]["BundleDelivered"] | components["schemas"]["GoldsmithUsed"] | components["schemas"]["SiteCleared"] | components["schemas"]["FavorReceived"] | components["schemas"]["FavorTileChosen"] | components["schemas"]["FavorResolved"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
+        PillarsCommand: components["schemas"]["TakeResourceCard"] | components["schemas"]["TakeCraftsman"] | components["schemas"]["schemas.pillars.commands.Pass"] | components["schemas"]["RemoveCraftsman"] | components["schemas"]["KeepBuilder"] | components["schemas"]["DrawAgain"] | components["schemas"]["PlaceBuilder"] | components["schemas"]["PlaceBuilderFree"] | components["schemas"]["ChooseProtection"] | components["schemas"]["TakeCube"] | components["schemas"]["UsePrivilege"] | components["schemas"]["schemas.pillars.commands.Decline"] | components["schemas"]["BuyGoods"] | components["schemas"]["SellGoods"] | components["schemas"]["NameCraftsman"] | components["schemas"]["UseCraftsman"] | components["schemas"]["EndTurn"] | components["schemas"]["ReturnCube"];
+        PillarsEvent: components["schemas"]["StartPlayerChosen"] | components["schemas"]["schemas.pillars.events.RoundBegan"] | components["schemas"]["schemas.pillars.events.StageReached"] | components["schemas"]["CathedralPartPlaced"] | components["schemas"]["PrivilegeShown"] | components["schemas"]["CraftsmanShown"] | components["schemas"]["ResourceCardShown"] | components["schemas"]["MarketRefilled"] | components["schemas"]["CourtMetalLaid"] | components["schemas"]["EventPeeked"] | components["schemas"]["ResourceCardTaken"] | components["schemas"]["CraftsmanGained"] | components["schemas"]["CraftsmanRemoved"] | components["schemas"]["DraftPassed"] | components["schemas"]["ResourceCardReturned"] | components["schemas"]["WorkersSentToMill"] | components["schemas"]["BuilderDrawn"] | components["schemas"]["BuilderPutBack"] | components["schemas"]["BuilderSetAside"] | components["schemas"]["BuilderPlaced"] | components["schemas"]["BuilderPassed"] | components["schemas"]["CostMoved"] | components["schemas"]["PassedBuilderTaken"] | components["schemas"]["BuilderReturned"] | components["schemas"]["EventTurnedUp"] | components["schemas"]["BishopGaveProtection"] | components["schemas"]["CubeChosen"] | components["schemas"]["ProtectedByPrivilege"] | components["schemas"]["CityWallBuilt"] | components["schemas"]["MarketCubeTaken"] | components["schemas"]["WorkersBack"] | components["schemas"]["PrivilegeTaken"] | components["schemas"]["PrivilegeRemoved"] | components["schemas"]["BlackWorkerTaken"] | components["schemas"]["TaxRolled"] | components["schemas"]["ExemptFromTax"] | components["schemas"]["CourtMetalTaken"] | components["schemas"]["GreyWorkersTaken"] | components["schemas"]["GoodsBought"] | components["schemas"]["GoodsSold"] | components["schemas"]["TurnAtCathedralBegan"] | components["schemas"]["CraftsmanNamed"] | components["schemas"]["CraftsmanUsed"] | components["schemas"]["GoodsGained"] | components["schemas"]["GoodsSpent"] | components["schemas"]["GoldGained"] | components["schemas"]["GoldPaid"] | components["schemas"]["PointsGained"] | components["schemas"]["PointsLost"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
     };
     responses: never;
     parameters: never;

@@ -14,7 +14,7 @@ export type Resource = Schemas['TakeResource']['resource'];
 export type Character = Schemas['TakeCharacter']['character'];
 export type Tile = Schemas['BuildTile']['tile'];
 export type Decision = NonNullable<View['decision']>;
-export type Stage = Schemas['StageReached']['stage'];
+export type Stage = View['stage'];
 export type Phase = View['phase'];
 /** Which side of a tile lies up. */
 export type Side = 'printed' | 'setup' | 'build' | 'residence' | 'monument' | 'empty';
