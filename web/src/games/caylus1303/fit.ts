@@ -1,19 +1,27 @@
 /** Names that are too long for their tile are set narrower: no word is broken, no letter smaller. */
 
 /** Narrower than this, letters are hard to read. */
-const NARROWEST = 0.72;
+const NARROWEST = 0.7;
+/** A name goes on one line if that takes no narrower letters than these. */
+const EASY = 0.8;
 
-const texts = new WeakMap<Element, readonly string[]>();
+type Lines = 'one' | 'several';
+interface Fitted {
+  readonly text: string;
+  readonly lines: Lines;
+}
+
+const fitted = new WeakMap<Element, Fitted>();
 const pen = document.createElement('canvas').getContext('2d');
 
 const observer = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) narrow(target as HTMLElement, contentRect.width);
 });
 
-/** Fit an element's child into it: by its longest word, or unbroken where it is one line. */
-export function fit(text: string, lines: 'one' | 'several'): (element: HTMLElement) => () => void {
+/** Fit an element's child into it: on a line if it may be, else by its longest word. */
+export function fit(text: string, lines: Lines): (element: HTMLElement) => () => void {
   return (element) => {
-    texts.set(element, lines === 'one' ? [text] : text.split(/\s+/));
+    fitted.set(element, { text, lines });
     observer.observe(element);
     return () => observer.unobserve(element);
   };
@@ -21,12 +29,24 @@ export function fit(text: string, lines: 'one' | 'several'): (element: HTMLEleme
 
 function narrow(element: HTMLElement, room: number): void {
   const child = element.firstElementChild;
+  const { text, lines } = fitted.get(element) ?? { text: '', lines: 'one' };
   if (pen === null || room === 0 || !(child instanceof HTMLElement)) return;
   const { font, letterSpacing } = getComputedStyle(element);
   pen.font = font;
   pen.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
-  const widths = (texts.get(element) ?? []).map((text) => pen.measureText(text).width);
-  const share = Math.max(NARROWEST, Math.min(1, (room - 1) / Math.max(...widths)));
+  const share = shareOf([text], room, pen);
+  const unbroken = lines === 'one' || share >= EASY;
+  set(child, unbroken ? share : shareOf(text.split(/\s+/), room, pen), unbroken);
+}
+
+/** How much narrower the letters have to be for the longest of some words. */
+function shareOf(words: readonly string[], room: number, by: CanvasRenderingContext2D): number {
+  const widths = words.map((word) => by.measureText(word).width);
+  return Math.max(NARROWEST, Math.min(1, (room - 1) / Math.max(...widths)));
+}
+
+function set(child: HTMLElement, share: number, unbroken: boolean): void {
+  child.style.whiteSpace = unbroken ? 'nowrap' : '';
   child.style.width = `${100 / share}%`;
   child.style.transform = share === 1 ? '' : `scaleX(${share})`;
 }

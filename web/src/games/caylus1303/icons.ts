@@ -107,10 +107,10 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     detail: 'M12 11v6M9 14h6',
   },
   provost: {
-    fill: '#f6f1e6',
+    fill: '#a83a2c',
     outline:
-      'M12 2.5a4.2 4.2 0 0 1 2.3 7.7c1 .5 1.7 1.3 1.7 2.3h-1.2l1.7 8H7.5l1.7-8H8c0-1 .7-1.8 1.7-2.3A4.2 4.2 0 0 1 12 2.5z',
-    detail: 'M4.5 9 1.5 12l3 3M19.5 9l3 3-3 3',
+      'M12 2.5c3 0 3 3 3.5 4.5h2L12 9.5 6.5 7h2C9 5.5 9 2.5 12 2.5zM12 10.5c3 0 4 3.5 4.5 11h-9c.5-7.5 1.5-11 4.5-11z',
+    detail: 'M4.5 11 1.5 14l3 3M19.5 11l3 3-3 3',
   },
   favor: {
     fill: '#f0c020',

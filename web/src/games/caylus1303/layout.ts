@@ -35,21 +35,23 @@ interface Form {
   readonly columns: number;
   /** The width of the castle beside the road; 0 where it lies below. */
   readonly aside: number;
+  /** The height of a tile: lower where names need one line. */
+  readonly tile: number;
 }
 
 const FORMS: readonly Form[] = [
-  { from: 680, columns: 6, aside: 196 },
-  { from: 480, columns: 6, aside: 0 },
-  { from: 0, columns: 4, aside: 0 },
+  { from: 860, columns: 6, aside: 196, tile: 55 },
+  { from: 680, columns: 6, aside: 196, tile: 57 },
+  { from: 480, columns: 6, aside: 0, tile: 60 },
+  { from: 0, columns: 4, aside: 0, tile: 60 },
 ];
 
-/** The width that a board of each scale is made for, and how large it may grow. */
+/** The room that a board of scale 1 is made for, supplies included, and how large it may grow. */
 const DESIGN_WIDTH = 748;
+const DESIGN_HEIGHT = 555;
 const LARGEST_SCALE = 1.5;
 /** Pixels at scale 1. */
-export const TILE_HEIGHT = 60;
-export const ROAD_HEIGHT = 25;
-const ROW_GAP = 1;
+const ROAD_HEIGHT = 25;
 const RIVER_GAP = 20;
 const TOP = 5;
 const EDGE = 19;
@@ -60,16 +62,27 @@ const CASTLE_BELOW = 232;
 const PRINTED = 4;
 const BRIDGE = PRINTED + 1;
 
-export function layout(width: number, roomHeight: number, spaces: number, extra: number): Layout {
-  const scale = scaleFor(width, roomHeight);
-  const form = FORMS.find(({ from }) => width / scale >= from) ?? (FORMS[2] as Form);
-  return new Plan(width, scale, form, spaces, extra).layout();
+/** What a board is laid out for; lengths in pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** The scale at which text has the reader's own size. */
+  readonly smallest: number;
+  readonly spaces: number;
+  /** How many places the provost can stand on beyond the last space. */
+  readonly beyond: number;
 }
 
-/** Boards grow with the window, but never smaller than text can be read. */
-function scaleFor(width: number, roomHeight: number): number {
-  const fitting = Math.min(width / DESIGN_WIDTH, roomHeight / 590);
-  return Math.min(LARGEST_SCALE, Math.max(1, fitting));
+export function layout(room: Room): Layout {
+  const scale = scaleFor(room);
+  const form = FORMS.find(({ from }) => room.width / scale >= from) ?? (FORMS.at(-1) as Form);
+  return new Plan(room, scale, form).layout();
+}
+
+/** Boards grow with the window, but are never smaller than text can be read. */
+function scaleFor({ width, height, smallest }: Room): number {
+  const fitting = Math.min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT);
+  return Math.max(smallest, Math.min(LARGEST_SCALE, fitting));
 }
 
 /** Cells in a row after row, each row running back under the one before it. */
@@ -82,11 +95,11 @@ class Plan {
   readonly #form: Form;
   readonly #extra: number;
 
-  constructor(width: number, scale: number, form: Form, spaces: number, extra: number) {
+  constructor({ width, spaces, beyond }: Room, scale: number, form: Form) {
     this.#width = width;
     this.#scale = scale;
     this.#form = form;
-    this.#extra = extra;
+    this.#extra = beyond;
     this.#cells = BRIDGE + 1 + spaces;
     this.#right = width - form.aside * scale;
     this.#pitch = (this.#right - 2 * EDGE * scale) / form.columns;
@@ -133,12 +146,12 @@ class Plan {
   #top(row: number): number {
     const bridgeRow = this.#row(BRIDGE);
     const gaps = [bridgeRow - 1, bridgeRow].filter((above) => above >= 0 && above < row).length;
-    const height = TILE_HEIGHT + ROAD_HEIGHT + ROW_GAP;
+    const height = this.#form.tile + ROAD_HEIGHT;
     return (TOP + row * height + gaps * RIVER_GAP) * this.#scale;
   }
 
   #roadY(row: number): number {
-    return this.#top(row) + (TILE_HEIGHT + ROAD_HEIGHT / 2) * this.#scale;
+    return this.#top(row) + (this.#form.tile + ROAD_HEIGHT / 2) * this.#scale;
   }
 
   #plot(cell: number): Box {
@@ -147,7 +160,7 @@ class Plan {
       x: this.#x(cell) - width / 2,
       y: this.#top(this.#row(cell)),
       width,
-      height: (TILE_HEIGHT + ROAD_HEIGHT) * this.#scale,
+      height: (this.#form.tile + ROAD_HEIGHT) * this.#scale,
     };
   }
 

@@ -1,0 +1,75 @@
+"""The drawn board: what glows is taken there, what does not says why, and all fits the window."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.person import Person
+from tests.browser.recorded import BUILDING, CHAMBERLAIN, CROWDED, Moment, look_at, sit_down_at
+
+LEGAL = "button[data-target]"
+
+
+def test_all_of_the_board_is_seen_at_once(ada: Person) -> None:
+    """Road, castle and supply of a table of five fit a window of 1280 by 800."""
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    main = ada.page.get_by_role("main")
+    hidden = main.evaluate("box => box.scrollHeight - box.clientHeight")
+    assert hidden <= 0
+
+
+@pytest.mark.parametrize("moment", [CROWDED, BUILDING, CHAMBERLAIN])
+def test_every_choice_that_has_a_place_glows_there(ada: Person, moment: Moment) -> None:
+    """Legal targets are buttons of the board, in sight, with a name, and no others are."""
+    sit_down_at(ada, moment)
+    ada.wait_for_turn()
+    places = ada.page.locator(LEGAL)
+    expect(places.first).to_be_visible()
+    for place in places.all():
+        expect(place).to_be_visible()
+        assert place.get_attribute("aria-label")
+
+
+def test_several_choices_of_a_place_open_beside_it(ada: Person) -> None:
+    """Bundles are chosen at the castle site: one click shows them, the second delivers one."""
+    sit_down_at(ada, CHAMBERLAIN)
+    ada.wait_for_turn()
+    ada.page.locator("button[data-target=site]").click()
+    offers = ada.page.get_by_role("group", name="What can be done here")
+    expect(offers).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(offers).to_have_count(0)
+    ada.page.locator("button[data-target=site]").click()
+    ada.take(offers.get_by_role("button").first)
+    expect(offers).to_have_count(0)
+
+
+def test_a_refused_place_says_why(ada: Person) -> None:
+    """A place where no worker can go is no button; focused, it tells the reason and the clause."""
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    refused = ada.page.locator(".spot.refused[data-place]").first
+    expect(refused).to_be_visible()
+    refused.hover()
+    expect(ada.page.get_by_text(re.compile(r"C-[A-Z]+-\d+")).first).to_be_visible()
+
+
+def test_the_road_shows_how_far_the_provost_reaches(ada: Person) -> None:
+    """Buildings before the provost lie on paved road, those beyond him do not."""
+    look_at(ada, CROWDED)
+    board = ada.page.get_by_role("region", name="The road from the City Gate to the castle")
+    provost = board.get_by_role("img", name="The provost stands here")
+    expect(provost).to_be_visible()
+    position = provost.get_attribute("data-target") or ""
+    stands = int(position.partition(":")[2])
+    assert _spaces(board.locator(".plot.beyond")) == list(range(stands, 24))
+
+
+def _spaces(plots: Locator) -> list[int]:
+    anchors = [plot.get_attribute("data-anchor") or "" for plot in plots.all()]
+    return [int(anchor.partition(":")[2]) for anchor in anchors]
