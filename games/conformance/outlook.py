@@ -12,16 +12,13 @@ from games.conformance.broken import Broken, require
 from games.kernel import Chance, FastChance, Game, Refused, Table, decide, previews, refusals
 from games.kernel.table import NOBODY
 from schemas.base import Command, Event
-from schemas.game import ChanceDrawn, GameEnded
+from schemas.game import ChanceDrawn
 
 __all__ = ["outlook_keeps_secrets", "previews_come_true", "refusals_come_true"]
 
-_UNTOLD = (ChanceDrawn, GameEnded)
-"""What a preview never reaches."""
-
 
 def previews_come_true(game: Game, table: Table, chance: Chance) -> None:
-    """A preview is what the move then does, as far as chance or the end, redacted for its viewer;
+    """A preview is what the move then does, as far as chance or a secret, redacted for its viewer;
     looking ahead leaves no trace."""
     before, moves = table.dump(), table.moves
     for viewer in (table.actor, NOBODY):
@@ -35,7 +32,7 @@ def previews_come_true(game: Game, table: Table, chance: Chance) -> None:
 
 
 def _foreseeable(game: Game, events: Sequence[Event], viewer: int) -> list[Event]:
-    told = takewhile(lambda event: not isinstance(event, _UNTOLD), events)
+    told = takewhile(lambda event: not event.reveals and not isinstance(event, ChanceDrawn), events)
     seen = (game.redact(event, viewer) for event in told)
     return [event for event in seen if event is not None]
 
