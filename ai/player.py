@@ -16,7 +16,10 @@ __all__ = ["Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
 _BEYOND_COUNTING = 1 << 40
 
 _REPORT_SECONDS = 0.25
-"""How often a thinking player tells how far it is; at the end it does not, lest it be late."""
+"""How often a thinking player tells how far it is."""
+
+_LAST_SECONDS = 0.2
+"""Shortly before its time is over it tells nothing more, lest it be late."""
 
 
 class Budget(NamedTuple):
@@ -81,7 +84,7 @@ class Clock:
 
     def _has_time(self) -> bool:
         elapsed = self.elapsed()
-        due = self._report_at <= elapsed < self._seconds - _REPORT_SECONDS
+        due = self._report_at <= elapsed < self._seconds - _LAST_SECONDS
         if self._report is not None and due:
             self._report_at = elapsed + _REPORT_SECONDS
             self._report(self.iterations)
