@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import browser, home, visitor
+
+__all__ = ["Measured", "browser", "home", "measured", "visitor"]
+
 OUTPUT = Path(__file__).parent.parent.parent / "build" / "bench.json"
 LINES = pytest.StashKey[list[dict[str, Any]]]()
 

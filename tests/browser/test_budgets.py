@@ -8,20 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import Person
+from tests.browser.shifts import count_shifts, shifts
 from tests.browser.traffic import SLOW, Traffic, emulate
 
 MOST_BYTES = 250_000
 
 MOST_SHIFT = 0.01
 """A button of the menu that comes to the others is half of this; 0.1 is what counts as good."""
-
-SHIFTS = """
-window.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
-}).observe({ type: 'layout-shift', buffered: true });
-"""
-"""Sums how far things move though nobody touched them."""
 
 
 def test_the_first_load_is_small(visitor: Callable[..., Person]) -> None:
@@ -56,10 +49,10 @@ def test_nothing_jumps_when_data_arrives_late(visitor: Callable[..., Person], pa
     if path == "table":
         ada.open_table("host", "bot:random")
         ada.wait_for_turn()
-    ada.page.add_init_script(SHIFTS)
+    count_shifts(ada.page)
     emulate(ada.page, SLOW)
     ada.page.reload()
     if path == "table":
         ada.wait_for_turn()
     ada.page.wait_for_load_state("networkidle" if path == "lobby" else "load")
-    assert ada.page.evaluate("window.shifts") < MOST_SHIFT
+    assert shifts(ada.page) < MOST_SHIFT
