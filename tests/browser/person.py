@@ -75,6 +75,8 @@ class Person:
     def wait_for_turn(self) -> bool:
         """Wait until there is something to decide; False when the game is over instead."""
         expect(self.choices.first.or_(self.summary)).to_be_visible(timeout=_PATIENCE_MS)
+        # The news of a move may come before the answer to it; until that, nothing can be taken.
+        expect(self.actions).to_have_attribute("aria-busy", "false")
         return self.summary.count() == 0
 
     def take(self, choice: Locator) -> None:

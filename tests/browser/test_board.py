@@ -50,13 +50,48 @@ def test_several_choices_of_a_place_open_beside_it(ada: Person) -> None:
 
 
 def test_a_refused_place_says_why(ada: Person) -> None:
-    """A place where no worker can go is no button; focused, it tells the reason and the clause."""
+    """Pointed at, a place where no worker can go tells the reason and the clause, in the line below
+    the question and beside itself; the clause there opens the rules at it."""
+    refused = _refused(ada)
+    refused.hover()
+    told = ada.page.get_by_test_id("refusal")
+    clause = told.get_by_role("button").inner_text()
+    reason = told.inner_text().removesuffix(clause).strip()
+    tip = ada.page.get_by_test_id("tip")
+    expect(tip).to_contain_text(reason)
+    expect(tip.locator("button")).to_have_text(f"Rule {clause}")
+    tip.locator("button").click()
+    _expect_rules_at(ada, clause)
+
+
+def test_r_opens_the_rules_at_what_refuses_a_place(ada: Person) -> None:
+    """By keyboard as well: a refused place takes the focus, says why to a screen reader, and R
+    leads to its clause."""
+    refused = _refused(ada)
+    ada.page.keyboard.press("Tab")
+    refused.focus()
+    description = refused.get_attribute("aria-description") or ""
+    named = re.search(r"C-[A-Z]+-\d+", description)
+    assert named is not None
+    expect(ada.page.get_by_test_id("tip")).to_contain_text(named.group())
+    ada.page.keyboard.press("r")
+    _expect_rules_at(ada, named.group())
+
+
+def test_passing_on_the_board_is_confirmed_there(ada: Person) -> None:
+    """The bridge asks whether it is meant; the second click passes."""
     sit_down_at(ada, CROWDED)
     ada.wait_for_turn()
-    refused = ada.page.locator(".spot.refused[data-place]").first
-    expect(refused).to_be_visible()
-    refused.hover()
-    expect(ada.page.get_by_text(re.compile(r"C-[A-Z]+-\d+")).first).to_be_visible()
+    bridge = ada.page.locator("button[data-target=bridge]")
+    expect(bridge).not_to_contain_text("Click again to confirm")
+    step = ada.step
+    bridge.click()
+    expect(bridge).to_contain_text("Click again to confirm")
+    expect(bridge).to_have_attribute("aria-description", "Click again to confirm")
+    assert ada.step == step
+    bridge.click()
+    ada.wait_beyond(step)
+    expect(ada.page.get_by_text("Click again to confirm")).to_have_count(0)
 
 
 def test_the_road_shows_how_far_the_provost_reaches(ada: Person) -> None:
@@ -68,6 +103,21 @@ def test_the_road_shows_how_far_the_provost_reaches(ada: Person) -> None:
     position = provost.get_attribute("data-target") or ""
     stands = int(position.partition(":")[2])
     assert _spaces(board.locator(".plot.beyond")) == list(range(stands, 24))
+
+
+def _refused(person: Person) -> Locator:
+    """A place of the road where the player at the table can put no worker."""
+    sit_down_at(person, CROWDED)
+    person.wait_for_turn()
+    return person.page.locator(".spot.refused[data-place]").first
+
+
+def _expect_rules_at(person: Person, clause: str) -> None:
+    aimed = person.page.get_by_role("dialog", name="Rules").get_by_role(
+        "article", name=clause, exact=True
+    )
+    expect(aimed).to_be_in_viewport()
+    expect(aimed).to_have_class(re.compile("aimed"))
 
 
 def _spaces(plots: Locator) -> list[int]:

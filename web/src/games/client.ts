@@ -65,6 +65,8 @@ export interface StateProps {
   refusal: (target: string) => Refusal | undefined;
   /** The target of the choice that is hovered or focused elsewhere on the page. */
   pointed: string | null;
+  /** The target of the grave choice that was taken once and is to be confirmed. */
+  armed: string | null;
   /** A target is hovered or focused on the drawn state, or none any more. */
   onpoint: (target: string | null) => void;
 }

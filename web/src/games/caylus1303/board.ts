@@ -11,6 +11,8 @@ export interface Board {
   readonly take: (target: string, element: Element) => void;
   readonly refusal: (target: string) => Refusal | undefined;
   readonly pointed: string | null;
+  /** The target whose choice was taken once and is to be confirmed. */
+  readonly armed: string | null;
   readonly onpoint: (target: string | null) => void;
 }
 
