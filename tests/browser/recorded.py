@@ -12,6 +12,7 @@ __all__ = [
     "CHAMBERLAIN",
     "CROWDED",
     "FINISHED",
+    "FREE",
     "LAST_ROUND",
     "Moment",
     "look_at",
@@ -42,6 +43,9 @@ CROWDED = Moment(5, 774)
 BUILDING = Moment(5, 889)
 """What to build, and where its tile goes."""
 
+FREE = Moment(5, 214)
+"""To use a building that gives stone for nothing, or not to."""
+
 LAST_ROUND = Moment(2, 619)
 """The last round of two begins."""
 
@@ -49,10 +53,11 @@ FINISHED = Moment(5, 996)
 """The game is over."""
 
 
-def sit_down_at(person: Person, moment: Moment) -> None:
+def sit_down_at(person: Person, moment: Moment, *, training: bool = False) -> None:
     """Go on from a moment, on seat 0 and against random bots, with the page open."""
     bots = [{"kind": "bot", "level": "random"}] * (moment.seats - 1)
-    fork = {"version": moment.version, "seats": [{"kind": "host"}, *bots]}
+    seats = [{"kind": "host"}, *bots]
+    fork = {"version": moment.version, "seats": seats, "training": training}
     game = person.post(f"/api/games/{_imported(person, moment)}/fork", fork)
     person.page.goto(f"/g/{game['id']}")
 
