@@ -66,6 +66,7 @@ def test_the_page_speaks_the_language_of_the_browser(
     expect(actions).to_contain_text(said["caylus1303.ask.draft"])
     actions.locator("[data-choice]").first.click()
     taken = said["caylus1303.log.take"].replace("{seat}", "Ada").removesuffix("{character}")
+    page.get_by_role("button", name=said["log.open"]).click()
     expect(page.locator("body")).to_contain_text(taken)
 
     assert page.locator("html").get_attribute("lang") == language

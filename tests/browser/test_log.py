@@ -92,7 +92,7 @@ def test_a_raw_event_is_one_click_further(ada: Person) -> None:
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.get_by_text('"type": "MoveChosen"')).to_be_visible()
     expect(dialog.get_by_text(re.compile("^[0-9a-f]{64}$"))).to_be_visible()
-    expect(dialog.get_by_text(re.compile("^C-[A-Z]+-[0-9]+"))).to_be_visible()
+    expect(dialog.get_by_role("button", name=re.compile("C-[A-Z]+-[0-9]+"))).to_be_visible()
     title = dialog.get_by_role("heading").inner_text()
     ada.page.keyboard.press("ArrowRight")
     expect(dialog.get_by_role("heading")).not_to_have_text(title)

@@ -25,7 +25,7 @@ def test_a_finished_game_is_checked_downloaded_and_played_on(ada: Person) -> Non
 
     assert _downloaded(page).read_bytes().startswith(b"{")
 
-    page.get_by_role("slider").fill(str(int(ada.step) // 2))
+    page.get_by_role("slider", name="Moment of the game").fill(str(int(ada.step) // 2))
     expect(page.locator("output")).to_have_text(f"{int(ada.step) // 2 + 1} of {ada.step}")
     dialog = _fork(page)
     seats = [dialog.get_by_label(f"Seat {number}") for number in (1, 2)]

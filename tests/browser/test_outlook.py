@@ -18,8 +18,8 @@ def test_a_choice_says_what_it_costs_and_leaves(ada: Person) -> None:
     pool = state["view"]["players"][0]["pool"]
     choice = ada.choices.filter(has_not_text="Pass").first
     choice.hover()
-    told = ada.page.get_by_text(re.compile(rf"\d+ of {pool} workers left"))
-    expect(told).to_be_visible()
+    told = ada.page.get_by_test_id("preview")
+    expect(told).to_contain_text(re.compile(rf"\d+ of {pool} workers left"))
     left = re.findall(r"(\d+) of", told.inner_text())
     ada.take(choice)
     page = ada.page.request.get(f"{_table(ada)}/events", params={"after": state["version"]}).json()

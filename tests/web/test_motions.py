@@ -71,17 +71,20 @@ def test_the_pieces_that_fly_are_those_that_the_numbers_tell_of(log: Path) -> No
     for before, step in pairwise(told):
         flown: Counter[str] = Counter()
         for motion in (motion for _, moved in step["motions"] for motion in moved):
-            flown[motion["to"]] += _weight(motion["piece"])
-            flown[motion["from"]] -= _weight(motion["piece"])
+            for end, sign in (("to", 1), ("from", -1)):
+                flown[motion[end]] += sign * _weight(motion["piece"], motion[end])
         shown_all_along = before["counts"].keys() & step["counts"].keys()
         for anchor in shown_all_along:
             expected = before["counts"][anchor] + flown[anchor]
             assert step["counts"][anchor] == expected, (anchor, step["motions"])
 
 
-def _weight(piece: dict[str, Any]) -> int:
-    """How many a piece counts for: "2 wood" for two."""
-    return int(piece["id"].split()[0]) if piece["piece"] == "amounts" else 1
+def _weight(piece: dict[str, Any], anchor: str) -> int:
+    """How many a piece counts for at an anchor: "2 wood" for two, prestige for points alone."""
+    if piece["piece"] != "amounts":
+        return 1
+    amount, kind = piece["id"].split()
+    return 0 if kind == "prestige" and not anchor.startswith("points:") else int(amount)
 
 
 @cache
