@@ -86,6 +86,7 @@ def test_the_log_is_searched(ada: Person) -> None:
 def test_a_raw_event_is_one_click_further(ada: Person) -> None:
     """Below the line of the moment, its events: body, hash and rule, and a way through them."""
     look_at(ada, FINISHED)
+    expect(_current(ada.page)).to_be_visible()
     ada.page.keyboard.press("Home")
     ada.page.keyboard.press("ArrowRight")
     _current(ada.page).get_by_role("button", name=re.compile("^Event")).click()
@@ -111,6 +112,8 @@ def test_an_imported_game_says_so_and_passes_its_audit(ada: Person) -> None:
     """A log from elsewhere is a game to look at: marked, checked, and copied link by link."""
     look_at(ada, LAST_ROUND)
     page = ada.page
+    expect(_current(page)).to_be_visible()
+    page.keyboard.press("End")
     expect(page.get_by_role("banner").get_by_text("Imported")).to_be_visible()
     page.get_by_role("button", name="Check this log").click()
     expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("is verified")

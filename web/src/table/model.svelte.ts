@@ -145,8 +145,10 @@ export class TableModel extends Moments {
   }
 
   #receive(events: RecordedEvent[]): void {
-    this.thinking = null;
     if (this.history === null) return;
+    // The answer to one's own move may come after the feed told of it, and of the bot at work.
+    const newest = this.history.version;
+    if (events.some(({ version }) => version > newest)) this.thinking = null;
     if (!this.history.add(events)) void this.#catchUp();
     else void this.walk();
   }
