@@ -11,6 +11,9 @@ from service.rulebook import READ_BY_PLAYERS, clauses, languages
 from tests.house import Guest
 from tests.service.api.calls import problem
 
+NOTED = {"caylus1303": "provost", "pillars": "*Reserve*"}
+"""A word of each game's notation that only the right paragraph has."""
+
 
 def ids(rules: dict[str, Any]) -> list[str]:
     """The clauses of all sections, in their order."""
@@ -29,7 +32,7 @@ def test_every_rule_can_be_read(ada: Guest, game: str) -> None:
     assert ids(rules) == [*readable(game), *readable("house")]
     assert rules["language"] == "en"
     assert all(section["title"] for section in rules["sections"])
-    assert rules["notation"].endswith(".")
+    assert NOTED[game] in rules["notation"]
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -63,6 +63,8 @@ export class History {
   steps = $state.raw<readonly Step[]>([]);
   /** Whether the game is over and its seed told, so that its log hides nothing. */
   isRevealed = $state(false);
+  /** Whether the log was brought here from elsewhere, which its last event says. */
+  isImported = $state(false);
   /** The version of the newest event known. */
   version = 0;
   readonly #newChronicle: () => Chronicle;
@@ -101,6 +103,7 @@ export class History {
     const event = record.event as SharedEvent | null;
     if (event?.type === 'TakenBack') this.#takeBack(steps, event.to_version);
     if (event?.type === 'SeedRevealed') this.isRevealed = true;
+    if (event?.type === 'GameImported') this.isImported = true;
     const last = steps[steps.length - 1];
     this.#round = (event && this.#chronicle.roundBegun(event)) ?? this.#round;
     this.#phase = (event && this.#chronicle.phaseBegun(event)) ?? this.#phase;
