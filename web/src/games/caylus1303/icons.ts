@@ -1,17 +1,9 @@
 /** Our drawings of goods, workers and points: a shape for each, in a square of 24 by 24. */
+import type { Icon } from '../../drawing/icon';
 import type { AmountKind, Doing } from './tiles';
 import type { Character } from './types';
 
 export type IconKind = AmountKind | Doing | 'house' | 'camp' | 'round' | 'first-player';
-
-export interface Icon {
-  readonly fill: string;
-  readonly outline: string;
-  /** Parts of the shape in another colour. */
-  readonly quarters?: readonly (readonly [fill: string, outline: string])[];
-  /** Lines drawn over the shape. */
-  readonly detail: string;
-}
 
 export const ICONS: Readonly<Record<IconKind, Icon>> = {
   food: {

@@ -1,7 +1,8 @@
 /** Messages and pieces of Caylus 1303: what its sentences are made of. */
+import { amountPieces } from '../../drawing/amounts';
 import type { Message, Piece, Values } from '../../i18n/message';
 import type words from './messages/en.json';
-import { amountsIn, isTile, type AmountKind, type Doing } from './tiles';
+import { isTile, type AmountKind, type Doing } from './tiles';
 import type { Building, Character, Tile } from './types';
 
 export type Key = keyof typeof words;
@@ -10,30 +11,11 @@ export function message(key: Key, values?: Values): Message<Key> {
   return values === undefined ? { key } : { key, values };
 }
 
-/** "2 wood, 1 stone", drawn as icons with numbers. */
-export function amounts(text: string): Piece {
-  const name = amountsIn(text).map(({ amount, kind }) => some(amount, kind));
-  return { piece: 'amounts', id: text, name };
-}
-
 export function some(amount: number, kind: AmountKind): Message<Key> {
   return message(`caylus1303.amount.${kind}`, { amount });
 }
 
-/** "-1 workers, 2 wood" as changes, drawn with their signs. */
-export function changes(text: string): Piece {
-  const name = amountsIn(text).map(({ amount, kind }) => change(amount, kind));
-  return { piece: 'changes', id: text, name };
-}
-
-export function change(amount: number, kind: AmountKind): Message<Key> {
-  const key = amount < 0 ? 'caylus1303.change.less' : 'caylus1303.change.more';
-  return message(key, { what: some(Math.abs(amount), kind) });
-}
-
-export function withSign(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
-}
+export const { amounts, changes } = amountPieces({ some });
 
 /** What an effect does besides gains, drawn as an icon. */
 export function doing(id: Doing): Piece {

@@ -7,11 +7,6 @@ import type { Resource, Side, Tile } from './types';
 /** What a price or gain counts: a resource, any resource but gold, workers, prestige points. */
 export type AmountKind = Resource | 'any' | 'workers' | 'prestige';
 
-export interface Amount {
-  readonly amount: number;
-  readonly kind: AmountKind;
-}
-
 /** What an effect does besides gains. */
 export type Doing =
   | 'choice'
@@ -55,15 +50,6 @@ export function isTile(id: string): id is Tile {
 
 export function printed(tile: Tile): PrintedTile {
   return TILES[tile];
-}
-
-/** "2 wood, 1 any" as amounts. */
-export function amountsIn(text: string): Amount[] {
-  if (text === '') return [];
-  return text.split(', ').map((part) => {
-    const [amount = '0', kind = 'any'] = part.split(' ');
-    return { amount: Number(amount), kind: kind as AmountKind };
-  });
 }
 
 /** The deals that a side offers, of which a user takes one. */
