@@ -71,6 +71,11 @@ class Level(NamedTuple):
     engine: str
     settings: Settings = Settings()
 
+    @property
+    def evaluates(self) -> bool:
+        """Whether it goes by what positions are worth."""
+        return self.engine != "random"
+
     def build(self, game: Game, seed: int) -> Player:
         """A player for one seat of one table, from the game's rules and a seed."""
         return _ENGINES[self.engine](game, seed, self.settings)

@@ -10,7 +10,7 @@ from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from schemas.base import View
 
-__all__ = ["Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
+__all__ = ["Assessment", "Budget", "Clock", "Considered", "Player", "Thought", "ranked"]
 
 
 _BEYOND_COUNTING = 1 << 40
@@ -57,6 +57,15 @@ class Thought(NamedTuple):
     iterations: int
     depth: int
     seconds: float
+
+
+class Assessment(NamedTuple):
+    """The best answer that was found to a decision, and one that was given, looked at about as
+    often. They are the same where nothing better was found."""
+
+    best: Considered
+    given: Considered
+    iterations: int
 
 
 class Clock:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-__all__ = ["HAND", "Weights", "read_weights", "weights_path", "write_weights"]
+__all__ = ["HAND", "Weights", "fingerprint", "read_weights", "weights_path", "write_weights"]
 
 HAND: Final = "hand"
 """The weights that people wrote."""
+
+
+_FINGERPRINT_DIGITS: Final = 12
 
 
 class Weights(NamedTuple):
@@ -32,6 +37,16 @@ class Weights(NamedTuple):
 def weights_path(game: str, name: str) -> Path:
     """Where weights are kept."""
     return Path(__file__).parent / "data" / game / f"{name}.json"
+
+
+@cache
+def fingerprint(game: str, name: str) -> str:
+    """Weights by their name and the beginning of their SHA-256, so that what they were can be
+    told when the file has long been another; empty for a game without such weights."""
+    path = weights_path(game, name)
+    if not path.exists():
+        return ""
+    return f"{name}-{sha256(path.read_bytes()).hexdigest()[:_FINGERPRINT_DIGITS]}"
 
 
 def read_weights(game: str, name: str) -> Weights:

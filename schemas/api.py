@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from schemas.game import Occupant, Origin
+from schemas.game import BotIdentity, Occupant, Origin
 
 __all__ = [
     "AnswerTakeBack",
@@ -260,11 +260,15 @@ class Outlook(msgspec.Struct, frozen=True):
     refusals: list[RefusedCommand]
 
 
-class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A command and the version of the game that its sender saw."""
+class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A command and the version of the game that its sender saw.
+
+    On a bot's seat, and on no other, `by` says which bot chose; the log records it.
+    """
 
     version: Version
     command: dict[str, Any]
+    by: BotIdentity | None = None
 
 
 class RecordedEvent(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,13 +6,15 @@ number of its events.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
+from msgspec import UNSET, Meta, UnsetType
 
 from schemas.base import Event
 
 __all__ = [
+    "BotIdentity",
     "ChanceDrawn",
     "DecisionDue",
     "GameCreated",
@@ -41,6 +43,16 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["person", "bot"]
     id: str
     name: str
+
+
+class BotIdentity(msgspec.Struct, frozen=True):
+    """Which bot decided: the version of the engine, its level, and the weights of its evaluation
+    as their name and the beginning of their SHA-256; no weights, if it goes by none.
+    """
+
+    engine: Annotated[str, Meta(max_length=20)]
+    level: Annotated[str, Meta(max_length=40)]
+    weights: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -114,12 +126,14 @@ class ChanceDrawn(Event, frozen=True):
 class MoveChosen(Event, frozen=True):
     """`seat` chose `command`; what came of it follows, up to the next `MoveChosen`.
 
-    `forced` says that it was the only legal answer and was given for the player.
+    `forced` says that it was the only legal answer and was given for the player. `by` is the
+    bot that chose: people's moves lack it, and so do those of bots before they told it.
     """
 
     seat: int
     command: dict[str, Any]
     forced: bool = False
+    by: BotIdentity | UnsetType = UNSET
 
 
 class DecisionDue(Event, frozen=True):

@@ -33,6 +33,7 @@ from service.routes.health import health, ready
 from service.routes.play import PlayController
 from service.routes.rules import rules
 from service.routes.session import SessionController
+from service.routes.summaries import SummariesController
 from service.routes.take_back import TakeBackController
 from service.settings import Keys, Settings
 from service.store import FeedGroup
@@ -78,6 +79,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             PlayController,
             TakeBackController,
             FeedController,
+            SummariesController,
             health,
             ready,
             PrometheusController,

@@ -6,9 +6,9 @@ A test holds this table and that of `ai.levels` together: the service knows name
 from __future__ import annotations
 
 from schemas.api import BotLevel
-from schemas.game import Occupant
+from schemas.game import BotIdentity, Occupant
 
-__all__ = ["FALLBACK", "LEVELS", "STAND_IN", "bot", "offered", "thinking_seconds"]
+__all__ = ["FALLBACK", "LEVELS", "STAND_IN", "bot", "may_be", "offered", "thinking_seconds"]
 
 LEVELS = {
     "apprentice": BotLevel("apprentice", 0.5),
@@ -32,6 +32,13 @@ _OFFERED = ("apprentice", "journeyman", "master", "grandmaster", "random")
 def thinking_seconds(level: str) -> float:
     """How long a bot may think about a decision; none, if it is of a level unknown here."""
     return LEVELS[level].seconds if level in LEVELS else 0.0
+
+
+def may_be(occupant: Occupant | None, by: BotIdentity) -> bool:
+    """Whether a decision of `occupant` can have been made by that bot."""
+    if occupant is None or occupant.kind != "bot":
+        return False
+    return by.level in {occupant.id, FALLBACK}
 
 
 def offered(most_seconds: float) -> list[BotLevel]:

@@ -14,11 +14,13 @@ from operator import or_
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel import Chance, Game, SealedChance, decide
 from schemas.api import CommandBody, CreateGame
 from schemas.base import Command, Event
-from schemas.game import GameEnded, Occupant, SeedRevealed
+from schemas.game import BotIdentity, GameEnded, MoveChosen, Occupant, SeedRevealed
+from service.bots import may_be
 from service.lifecycle import Outcome, open_game
 from service.match import Match
 from service.matches import Matches
@@ -114,6 +116,8 @@ class CommandHandler:
                 raise _stale(match.version)
             return match, earlier
         outcome = _decide(match, seat, read_command(match.rules, body.command), chance)
+        if body.by is not None:
+            outcome.events[0] = _named(match, outcome.events[0], body.by)
         try:
             return match, await self._append(match, outcome, key=key, request=request)
         except VersionConflictError as conflict:
@@ -167,6 +171,15 @@ def _decide(match: Match, seat: int, command: Command, chance: Chance) -> Outcom
         assert match.seed is not None
         events.append(SeedRevealed(match.seed.hex()))
     return Outcome(events, table)
+
+
+def _named(match: Match, chosen: Event, by: BotIdentity) -> Event:
+    """What a bot chose, with its name; raises `Problem` if no such bot has the seat."""
+    assert isinstance(chosen, MoveChosen), "a batch begins with what was chosen"
+    if not may_be(match.facts.seats[chosen.seat], by):
+        detail = f"by: no bot of the level {by.level} has your seat; people name none."
+        raise Problem("forbidden", detail)
+    return replace(chosen, by=by)
 
 
 def read_command(rules: Game, given: dict[str, Any]) -> Command:

@@ -18,7 +18,7 @@ from service.matches import Matches
 from service.projections import GameLists
 from service.settings import Keys, Settings
 from service.signing import HeadSigner
-from service.store import AnyRedis, EventStore, Feed, Snapshots, connect
+from service.store import AnyRedis, DecisionSummaries, EventStore, Feed, Snapshots, connect
 
 __all__ = ["House", "TheCaller", "TheHouse", "dependencies"]
 
@@ -37,6 +37,7 @@ class House:
     signer: TokenSigner
     keyring: KeyRing
     whole_logs: WholeLogs
+    summaries: DecisionSummaries
 
     @classmethod
     def build(cls, settings: Settings, keys: Keys) -> House:
@@ -56,6 +57,7 @@ class House:
             signer=TokenSigner(keys),
             keyring=KeyRing(redis, head_signer.public_key),
             whole_logs=WholeLogs(),
+            summaries=DecisionSummaries(redis),
         )
 
 

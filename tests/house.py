@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,9 @@ import httpx
 import msgspec
 
 from schemas.api import GameInfo
+from service.auth import TokenSigner
 from service.redis_server import EmbeddedRedis
+from service.settings import load_keys, load_settings
 
 __all__ = ["Guest", "House", "eventually", "free_port", "house"]
 
@@ -89,6 +92,11 @@ class House:
         eventually(lambda: self.redis.pid is None, "Redis is gone")
         self.redis.start()
 
+    def token(self, game_id: str, seat: int, holder: str) -> str:
+        """The token for a seat that the steward would give to a worker."""
+        signer = TokenSigner(load_keys(load_settings(self._environment)))
+        return signer.sign(game_id, seat, holder, timedelta(hours=1))
+
     def log(self, part: str) -> str:
         """What a part has written."""
         return (self._folder / f"{part}.log").read_text()
@@ -121,13 +129,14 @@ class Guest(httpx.Client):
         self.headers["x-csrftoken"] = self.cookies[_CSRF]
         self.post("/api/session", json={"name": name}).raise_for_status()
 
-    def open(self, *seats: str, game: str = "caylus1303") -> str:
+    def open(self, *seats: str, game: str = "caylus1303", training: bool = False) -> str:
         """Open a game; a seat is `host`, `open` or the level of a bot. Returns the game's id."""
         kinds = [
             {"kind": seat} if seat in {"host", "open"} else {"kind": "bot", "level": seat}
             for seat in seats
         ]
-        answer = self.post("/api/games", json={"game": game, "seats": kinds, "listed": True})
+        request = {"game": game, "seats": kinds, "listed": True, "training": training}
+        answer = self.post("/api/games", json=request)
         game_id: str = answer.raise_for_status().json()["id"]
         return game_id
 

@@ -12,7 +12,9 @@ from typing import Any
 import httpx
 import msgspec
 
+from schemas.analysis import Considerations, SummaryBody
 from schemas.api import Appended, GameInfo
+from schemas.game import BotIdentity
 
 __all__ = ["Api", "ApiProblem", "Seen", "Unreachable"]
 
@@ -68,9 +70,20 @@ class Api:
         answer = self._call("GET", f"/api/games/{game_id}/state")
         return msgspec.json.decode(answer, type=Seen)
 
-    def post(self, game_id: str, version: int, command: msgspec.Raw, key: str) -> Appended:
-        """Make a move at `version`. The same key twice gets the same answer and no second move."""
-        body = msgspec.json.encode({"version": version, "command": command})
+    def post(
+        self,
+        game_id: str,
+        version: int,
+        command: msgspec.Raw,
+        key: str,
+        by: BotIdentity | None = None,
+    ) -> Appended:
+        """Make a move at `version`. The same key twice gets the same answer and no second move.
+
+        `by` is for the seats of bots alone.
+        """
+        named = {} if by is None else {"by": by}
+        body = msgspec.json.encode({"version": version, "command": command, **named})
         answer = self._call(
             "POST",
             f"/api/games/{game_id}/commands",
@@ -78,6 +91,18 @@ class Api:
             headers={"Idempotency-Key": key, "Content-Type": "application/json"},
         )
         return msgspec.json.decode(answer, type=Appended)
+
+    def tell_summary(self, game_id: str, version: int, considered: Considerations) -> None:
+        """Say what was considered for the decision at `version`, which has been made. Losing it
+        is no harm, so nothing is raised."""
+        body = msgspec.json.encode(SummaryBody(version, considered))
+        with suppress(ApiProblem, Unreachable):
+            self._call(
+                "POST",
+                f"/api/games/{game_id}/summaries",
+                content=body,
+                headers={"Content-Type": "application/json"},
+            )
 
     def tell_progress(self, game_id: str, version: int, iterations: int) -> None:
         """Let those who watch see how far one is. Nobody waits for it: it is tried only once."""

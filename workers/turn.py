@@ -7,14 +7,18 @@ import time
 from functools import cache, partial
 from random import Random
 from secrets import randbits
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 import msgspec
 
-from ai.levels import Level
+from ai.identity import identity
+from ai.levels import Level, level_named
 from ai.player import Budget, Player
+from ai.summary import summary
 from games.kernel import game_named
+from schemas.analysis import Considerations
 from schemas.base import Command
+from schemas.game import BotIdentity
 from workers.client import Api, ApiProblem, Seen
 from workers.settings import settings
 
@@ -34,7 +38,18 @@ _MOVED_ON = frozenset({"stale-version", "key-reused"})
 
 _MOST_TROUBLES = 10
 
+_UNTHINKING = "random"
+"""What plays where a search failed, and what the log then calls it."""
+
 log = logging.getLogger("guildhall.bots")
+
+
+class Decision(NamedTuple):
+    """A command, who chose it, and what was considered if anything was."""
+
+    command: msgspec.Raw
+    by: BotIdentity
+    considered: Considerations | None = None
 
 
 class Turn:
@@ -60,16 +75,24 @@ class Turn:
         if self.decisions == 0:
             delay = time.time() * 1000 - seen.at
             log.info("game %s: thinking %d ms after the turn began", self._game_id, delay)
-        command = self._command(seen)
+        made = self._decision(seen)
         key = f"{self._game_id}:{seen.version}:{self._seat}"
         try:
-            answer = self._api.post(self._game_id, seen.version, command, key)
+            by = made.by if self._is_bots(seen) else None
+            answer = self._api.post(self._game_id, seen.version, made.command, key, by)
         except ApiProblem as problem:
             self._survive(problem, seen.version)
             return True
+        if by is not None and made.considered is not None:
+            self._api.tell_summary(self._game_id, seen.version, made.considered)
         self._reached = answer.version
         self.decisions += 1
         return True
+
+    def _is_bots(self, seen: Seen) -> bool:
+        """Whether the seat is a bot's, and not a person's who lets a bot play."""
+        occupant = seen.info.seats[self._seat]
+        return occupant is not None and occupant.kind == "bot"
 
     def _survive(self, problem: ApiProblem, version: int) -> None:
         """Go on after a move that was not accepted: look again, or play it safe this time."""
@@ -80,8 +103,8 @@ class Turn:
             log.error("game %s refused a bot's move: %s", self._game_id, problem)
             self._refused_at = version
 
-    def _command(self, seen: Seen) -> msgspec.Raw:
-        """The command that the search chose, or any legal one if the search fails."""
+    def _decision(self, seen: Seen) -> Decision:
+        """What the search chose, or any legal command if the search fails."""
         if self._refused_at != seen.version:
             try:
                 return self._searched(seen)
@@ -89,9 +112,10 @@ class Turn:
                 log.exception(
                     "game %s: the search failed at version %d", self._game_id, seen.version
                 )
-        return Random().choice(seen.legal)
+        unthinking = identity(game_named(seen.info.game), level_named(_UNTHINKING))
+        return Decision(Random().choice(seen.legal), unthinking)
 
-    def _searched(self, seen: Seen) -> msgspec.Raw:
+    def _searched(self, seen: Seen) -> Decision:
         game = game_named(seen.info.game)
         decoder = command_decoder(game.name)
         legal = {game.move(decoder.decode(command)): command for command in seen.legal}
@@ -103,7 +127,8 @@ class Turn:
         budget = Budget(seconds=seconds, report=partial(self._report, seen.version))
         thought = self._player.choose(view, budget, seen.version == self._reached)
         self._left -= time.monotonic() - started
-        return legal[thought.move]
+        considered = summary(game, thought) if thought.considered else None
+        return Decision(legal[thought.move], identity(game, self._level), considered)
 
     def _report(self, version: int, iterations: int) -> None:
         self._api.tell_progress(self._game_id, version, iterations)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from ai.heuristics import Heuristics
-from ai.player import Budget, Clock, Considered, Player, Thought, ranked
+from ai.player import Assessment, Budget, Clock, Considered, Player, Thought, ranked
 from ai.search.node import Node
 from ai.search.settings import Settings
 from ai.search.tree import Tree
@@ -35,13 +37,32 @@ class TreePlayer(Player):
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
         clock = Clock(budget)
-        collecting = gc.isenabled()
-        gc.disable()  # a tree has no cycles, and one walk through it would overrun the budget
-        try:
+        with _uncollected():
             return self._searched(view, clock, continues)
-        finally:
-            if collecting:
-                gc.enable()
+
+    def assess(self, view: View, budget: Budget, given: int) -> Assessment:
+        """Weigh `given`, a legal answer, against the best that there is.
+
+        The budget is spent on a free search and then, up to as much again, on what follows
+        `given`, until it was looked at as often as the best: an answer that a search soon leaves
+        alone is judged by its bad luck otherwise.
+        """
+        thought = self.choose(view, budget)
+        best = thought.considered[0]
+        tree = self._tree
+        assert tree is not None, "a search leaves its tree"
+        with _uncollected():
+            worlds = Worlds(self.game, self._heuristics, view, self.chance)
+            clock = Clock(budget)
+            child = tree.root.children[tree.root.moves.index(given)]
+            while (child is None or child.visits < best.visits) and clock.tick():
+                tree.iterate(worlds, given)
+                child = tree.root.children[tree.root.moves.index(given)]
+        assert child is not None, "a clock ticks once at least"
+        looked_at = Considered(given, child.visits, _shares(child))
+        better = looked_at.shares[worlds.seat] < best.shares[worlds.seat]
+        iterations = thought.iterations + clock.iterations
+        return Assessment(best if better else looked_at, looked_at, iterations)
 
     def _searched(self, view: View, clock: Clock, continues: bool) -> Thought:
         worlds = Worlds(self.game, self._heuristics, view, self.chance)
@@ -90,6 +111,23 @@ def _considered(root: Node, legal: list[int]) -> list[Considered]:
     considered = []
     for slot, child in enumerate(root.children):
         if child is not None and root.moves[slot] in legal:
-            shares = [total / child.visits for total in child.totals]
-            considered.append(Considered(root.moves[slot], child.visits, shares))
+            considered.append(Considered(root.moves[slot], child.visits, _shares(child)))
     return considered
+
+
+def _shares(node: Node) -> list[float]:
+    """What each seat got from a node, on average."""
+    return [total / node.visits for total in node.totals]
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let the collector rest: a tree has no cycles, and one walk through it would overrun the
+    budget."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

@@ -8,6 +8,7 @@ seat's reward to every node passed.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from ai.heuristics import Heuristics
 from ai.playout import Playouts
@@ -18,7 +19,10 @@ from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import NOBODY, Table
 
-__all__ = ["Tree"]
+__all__ = ["ANY_MOVE", "Tree"]
+
+ANY_MOVE: Final = -1
+"""No move: each iteration begins with what is worth exploring."""
 
 
 class Tree:
@@ -53,8 +57,11 @@ class Tree:
         self.bytes = NODE_BYTES + self.bytes * node.visits // max(1, self.root.visits)
         self.root = node
 
-    def iterate(self, worlds: Worlds) -> int:
-        """Play one iteration on a sampled world; return how deep in the tree it went."""
+    def iterate(self, worlds: Worlds, first: int = ANY_MOVE) -> int:
+        """Play one iteration on a sampled world; return how deep in the tree it went.
+
+        It begins with the move `first`, a legal one, if one is given.
+        """
         game = self._game
         table = worlds.sample()
         node = self.root
@@ -63,7 +70,8 @@ class Tree:
         while table.actor != NOBODY:
             if not node.expanded and not self._expand(node, table):
                 break
-            child, move = self._step(node, table)
+            child, move = self._step(node, table, first)
+            first = ANY_MOVE
             game.play(table, move, self._chance)
             depth += 1
             path.append(child)
@@ -101,10 +109,12 @@ class Tree:
         node.expand(table.actor, legal, priors, self._chance.below(len(legal)))
         return True
 
-    def _step(self, node: Node, table: Table) -> tuple[Node, int]:
+    def _step(self, node: Node, table: Table, only: int) -> tuple[Node, int]:
         """The child explored next, and the move that leads there."""
         seat = table.actor
         slots = node.available(seat, self._game.legal(table))
+        if only != ANY_MOVE:
+            slots = [node.moves.index(only)]
         node.passes += 1
         if self._width > 0:
             width = self._width + int(self._widening * sqrt(float(node.passes)))

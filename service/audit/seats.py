@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Literal
 
+from msgspec import UNSET
+
 from schemas.base import Event
 from schemas.game import (
     GameCreated,
@@ -19,6 +21,7 @@ from schemas.game import (
     TakenBack,
 )
 from service.audit.fault import Fault
+from service.bots import may_be
 from service.trail import Trail
 
 __all__ = ["Seats"]
@@ -53,6 +56,7 @@ class Seats:
             self._take_back(event, actor)
         elif isinstance(event, MoveChosen) and not event.forced:
             self._trails[version - 1] = deepcopy(self.trail)
+            self._name(event)
             if self._is_person(event.seat):
                 self._asked = None
         self.trail.follow(version, event)
@@ -74,6 +78,12 @@ class Seats:
         self._require(self._is_person(event.seat), "no person sits there")
         self._occupants[event.seat] = event.occupant
         self._asked = None
+
+    def _name(self, event: MoveChosen) -> None:
+        """Whoever was copied from another game sat there, and not here."""
+        if event.by is not UNSET and self.status != "open":
+            fits = may_be(self._occupants[event.seat], event.by)
+            self._require(fits, f"no bot of the level {event.by.level} sits there")
 
     def _consent(self, event: TakeBackAsked | TakeBackAnswered) -> None:
         self._require(self.status == "running", f"the game is {self.status}, not running")

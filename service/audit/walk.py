@@ -6,6 +6,8 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from typing import get_args
 
+from msgspec.structs import replace
+
 from games.kernel import Game, Refused, SealedChance, Table, decide, game_named, start
 from games.kernel.table import NOBODY
 from schemas.audit import CheckName
@@ -190,13 +192,16 @@ class Walk:
         assert self._decided is not None, "set at the start"
         try:
             command = read_command(self.rules, event.command)
-            table, events = decide(self.rules, self._decided, event.seat, command, self._chance)
+            table, (chosen, *events) = decide(
+                self.rules, self._decided, event.seat, command, self._chance
+            )
         except Problem as problem:
             raise Fault("decisions", f"no command of this game: {problem.detail}") from problem
         except Refused as refusal:
             raise Fault("decisions", f"{refusal.clause} forbids it: {refusal.message}") from refusal
+        assert isinstance(chosen, MoveChosen), "a batch begins with what was chosen"
         self._decided = table
-        self._expected.extend(events)
+        self._expected.extend([replace(chosen, by=event.by), *events])  # no rule says who
 
     def _replay(self, event: Event) -> None:
         assert self.replayed is not None, "checked by the caller"

@@ -15,6 +15,7 @@ from service.store.feed import START, Feed, FeedEntry, Positions
 from service.store.group import FeedGroup
 from service.store.recorded import Batch, Recorded, chained
 from service.store.snapshots import Snapshot, Snapshots
+from service.store.summaries import DecisionSummaries
 
 __all__ = [
     "START",
@@ -22,6 +23,7 @@ __all__ = [
     "AnyRedis",
     "Batch",
     "CorruptStreamError",
+    "DecisionSummaries",
     "EventCodec",
     "EventStore",
     "Feed",

@@ -18,6 +18,7 @@ __all__ = [
     "seed",
     "signing",
     "snapshots",
+    "summaries",
 ]
 
 PARTITIONS = 64
@@ -51,6 +52,11 @@ def idempotency(game_id: str) -> bytes:
 def seed(game_id: str) -> bytes:
     """The sealed chance seed of a game."""
     return _of_game(game_id, b"seed")
+
+
+def summaries(game_id: str) -> bytes:
+    """The hash of what bots considered in a game, by the version of the decision."""
+    return _of_game(game_id, b"summaries")
 
 
 def signing() -> bytes:

@@ -43,6 +43,21 @@ def test_takes_a_win_and_prevents_a_loss(level: str, rows: str, answer: int) -> 
     assert player_of(level, TicTacToe()).choose(squares(rows), iterations(600)).move == answer
 
 
+def test_an_answer_that_loses_costs_what_it_loses() -> None:
+    """Assessed, an answer that lets the other win is worth nothing and the right one all, each
+    looked at often; the right answer costs nothing."""
+    player = player_of("journeyman", TicTacToe())
+    assert isinstance(player, TreePlayer)
+    position = squares("XX. OO. ...")
+    wrong = player.assess(position, iterations(600), 8)
+    assert (wrong.best.move, wrong.given.move) == (2, 8)
+    assert wrong.best.shares[CROSS] == pytest.approx(1.0)
+    assert wrong.given.shares[CROSS] < 0.3
+    assert wrong.given.visits > 100
+    right = player.assess(position, iterations(600), 2)
+    assert right.best == right.given
+
+
 def winners(game: Game, players: list[Player], count: int) -> list[int]:
     """Who wins one game at `count` iterations a decision."""
     chance = FastChance(1)

@@ -19,6 +19,7 @@ SIMPLE: dict[Any, st.SearchStrategy[Any]] = {
     str: st.text(max_size=20),
     bool: st.booleans(),
     type(None): st.none(),
+    msgspec.UnsetType: st.just(msgspec.UNSET),
     Any: st.recursive(
         st.none() | st.booleans() | st.integers(-(1 << 53), 1 << 53) | st.text(max_size=5),
         lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),

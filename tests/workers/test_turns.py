@@ -12,9 +12,11 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from ai.levels import Level
+from ai.identity import identity
+from ai.levels import Level, level_named
 from ai.player import Budget, Player, Thought
-from games.kernel import Game
+from games.kernel import Game, game_named
+from schemas.analysis import DecisionSummary, Summaries
 from schemas.base import View
 from tests.house import Guest, House, eventually, free_port
 from workers.client import Api, ApiProblem, Unreachable
@@ -89,6 +91,29 @@ def test_a_thinking_bot_tells_how_far_it_is(guest: Guest) -> None:
         messages = (line.removeprefix("data: ") for line in feed.iter_lines())
         told = (msgspec.json.decode(text) for text in messages if '"iterations"' in text)
         assert next(news for news in told if news["iterations"] > 0)["level"] == "journeyman"
+
+
+def test_a_bot_names_itself_and_explains_its_move(guest: Guest) -> None:
+    """The log has engine, level and weights of a bot's move; at a training table, what it
+    considered is told with it."""
+    game_id = guest.open("host", "journeyman", training=True)
+    path = f"/api/games/{game_id}"
+
+    def told() -> list[DecisionSummary]:
+        page = msgspec.json.decode(guest.fetch(f"{path}/summaries"), type=Summaries)
+        return page.summaries
+
+    eventually(lambda: bool(told()), "the bot has decided and told what it considered")
+    summary = told()[0]
+    expected = identity(game_named("caylus1303"), level_named("journeyman"))
+    assert summary.by == expected
+    assert expected.weights.startswith("hand-")
+    best = summary.considered.moves[0]
+    assert best.command == summary.command
+    assert sum(best.shares) == pytest.approx(1.0, abs=0.01)
+    assert summary.considered.tried >= len(summary.considered.moves) > 1
+    chosen = guest.get(f"{path}/events?after={summary.version}&limit=1").json()["events"][0]
+    assert chosen["event"]["by"] == msgspec.to_builtins(expected)
 
 
 def test_the_example_in_the_documentation_plays(running: House, guest: Guest) -> None:

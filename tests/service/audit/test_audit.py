@@ -9,6 +9,7 @@ from games.kernel import game_named, game_names
 from schemas.audit import AuditReport
 from schemas.base import Event
 from schemas.game import (
+    BotIdentity,
     ChanceDrawn,
     DecisionDue,
     GameCreated,
@@ -138,6 +139,26 @@ def test_an_illegal_move_is_found_out(events: list[Event]) -> None:
     assert failure(report) == (place + 1, "decisions")
     assert report.failure is not None
     assert "C-" in report.failure.reason
+
+
+@pytest.mark.parametrize(
+    ("seat", "level", "fits"), [(0, "random", False), (1, "master", False), (1, "random", True)]
+)
+def test_a_bot_that_cannot_have_moved_is_found_out(
+    events: list[Event], seat: int, level: str, fits: bool
+) -> None:
+    """A move may name the bot that has its seat, but none of another level and none for a person,
+    even when everything is signed again."""
+    place = next(
+        place
+        for place, event in enumerate(events)
+        if isinstance(event, MoveChosen) and not event.forced and event.seat == seat
+    )
+    move = events[place]
+    assert isinstance(move, MoveChosen)
+    events[place] = replace(move, by=BotIdentity("1.0", level))
+    report = audit(ID, rechained(ID, signed(events)))
+    assert report.passed if fits else failure(report) == (place + 1, "decisions")
 
 
 def test_changed_scores_are_found_out(events: list[Event]) -> None:

@@ -514,6 +514,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summaries
+         * @description What bots considered at the decisions after a version, in order.
+         */
+        get: operations["ApiGamesGameIdSummariesSummaries"];
+        put?: never;
+        /**
+         * Tell
+         * @description A bot tells what it considered for a decision that it has made. The first time counts.
+         */
+        post: operations["ApiGamesGameIdSummariesTell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -615,6 +639,17 @@ export interface components {
             failure?: components["schemas"]["AuditFailure"] | null;
             scores?: number[] | null;
         };
+        /**
+         * BotIdentity
+         * @description Which bot decided: the version of the engine, its level, and the weights of its evaluation
+         *         as their name and the beginning of their SHA-256; no weights, if it goes by none.
+         */
+        BotIdentity: {
+            engine: string;
+            level: string;
+            /** @default  */
+            weights: string;
+        };
         /** BotLevel */
         BotLevel: {
             level: string;
@@ -631,6 +666,23 @@ export interface components {
             command: {
                 [key: string]: unknown;
             };
+            by?: components["schemas"]["BotIdentity"] | null;
+        };
+        /** Considerations */
+        Considerations: {
+            moves: components["schemas"]["ConsideredMove"][];
+            tried: number;
+            iterations: number;
+            depth: number;
+            seconds: number;
+        };
+        /** ConsideredMove */
+        ConsideredMove: {
+            command: {
+                [key: string]: unknown;
+            };
+            visits: number;
+            shares: number[];
         };
         /** CreateGame */
         CreateGame: {
@@ -645,6 +697,16 @@ export interface components {
             name: string;
             /** @default false */
             training: boolean;
+        };
+        /** DecisionSummary */
+        DecisionSummary: {
+            version: number;
+            seat: number;
+            command: {
+                [key: string]: unknown;
+            };
+            by: components["schemas"]["BotIdentity"] | null;
+            considered: components["schemas"]["Considerations"];
         };
         /** EventPage */
         EventPage: {
@@ -848,6 +910,16 @@ export interface components {
             since: number;
             current: boolean;
         };
+        /** Summaries */
+        Summaries: {
+            summaries: components["schemas"]["DecisionSummary"][];
+            next: number | null;
+        };
+        /** SummaryBody */
+        SummaryBody: {
+            version: number;
+            considered: components["schemas"]["Considerations"];
+        };
         /** TakeBack */
         TakeBack: {
             version: number;
@@ -1039,7 +1111,8 @@ export interface components {
          * MoveChosen
          * @description `seat` chose `command`; what came of it follows, up to the next `MoveChosen`.
          *
-         *         `forced` says that it was the only legal answer and was given for the player.
+         *         `forced` says that it was the only legal answer and was given for the player. `by` is the
+         *         bot that chose: people's moves lack it, and so do those of bots before they told it.
          */
         MoveChosen: {
             /** @enum {unknown} */
@@ -1048,6 +1121,7 @@ export interface components {
             command: Record<string, never>;
             /** @default false */
             forced: boolean;
+            by?: components["schemas"]["BotIdentity"];
         };
         /**
          * DecisionDue
@@ -4235,6 +4309,163 @@ export interface operations {
             };
             /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdSummariesSummaries: {
+        parameters: {
+            query?: {
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summaries"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdSummariesTell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SummaryBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too large (`too-large`) */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
