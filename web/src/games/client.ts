@@ -88,7 +88,7 @@ export interface GameClient {
   /** Round and phase, in short. */
   headline(view: unknown): Message;
   /** What the one to act is asked, addressed to them. */
-  question(view: unknown): Message;
+  question(view: unknown, nameOf: (seat: number) => string): Message;
   groups(view: unknown, commands: readonly unknown[]): ChoiceGroup[];
   /** Seats in turn order. */
   order(view: unknown): number[];

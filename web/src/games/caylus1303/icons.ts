@@ -1,5 +1,6 @@
 /** Our drawings of goods, workers and points: a shape for each, in a square of 24 by 24. */
 import type { Icon } from '../../drawing/icon';
+import { COMMON } from '../../drawing/icons';
 import type { AmountKind, Doing } from './tiles';
 import type { Character } from './types';
 
@@ -12,16 +13,8 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
       'M12 21c-5 0-8-3.4-8-8 0-4 2.6-6.6 5.4-6.6 1.2 0 1.9.5 2.6.5s1.4-.5 2.6-.5C17.4 6.4 20 9 20 13c0 4.6-3 8-8 8z',
     detail: 'M12 7c0-2.4 1.2-4 3.4-4.6M7.6 12.5c0-1.6.8-2.7 2-3.1',
   },
-  wood: {
-    fill: '#a5682a',
-    outline: 'M3.5 9.5c0-1.7 1.3-3 3-3h11c1.7 0 3 2.5 3 5.5s-1.3 5.5-3 5.5h-11c-1.7 0-3-1.3-3-3z',
-    detail: 'M17.5 6.5c-1.7 0-3 2.5-3 5.5s1.3 5.5 3 5.5M17.5 10.5v3M6 10.5h5M6 14h4',
-  },
-  stone: {
-    fill: '#8d9297',
-    outline: 'M4 9.5 12 5l8 4.5v6L12 20l-8-4.5z',
-    detail: 'M4 9.5l8 4.5 8-4.5M12 14v6',
-  },
+  wood: COMMON.wood,
+  stone: COMMON.stone,
   cloth: {
     fill: '#7a5cc0',
     outline: 'M5 4.5h14V18c-2.3 2.4-4.7-.6-7 1.5-2.3 2.1-4.7-.9-7 1.5z',
@@ -42,21 +35,13 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
       ['#7a5cc0', 'M12 12v9.5a9.5 9.5 0 0 1-9.5-9.5z'],
     ],
   },
-  workers: {
-    fill: '#cdbb97',
-    outline: 'M12 3a4 4 0 0 1 2.6 7c2.9 1.2 4.9 4.6 5.4 11H4c.5-6.4 2.5-9.8 5.4-11A4 4 0 0 1 12 3z',
-    detail: '',
-  },
+  workers: COMMON.workers,
   camp: {
     fill: '#cdbb97',
     outline: 'M12 4 22 20H2z',
     detail: 'M12 4V2M12 11l4 9H8z',
   },
-  prestige: {
-    fill: '#3f7fb5',
-    outline: 'M12 2.5l2.7 5.9 6.4.7-4.8 4.3 1.4 6.3L12 16.5l-5.7 3.2 1.4-6.3L2.9 9.1l6.4-.7z',
-    detail: '',
-  },
+  prestige: COMMON.points,
   house: {
     fill: '#cdbb97',
     outline: 'M3 11.5 12 4l9 7.5h-2.5V20h-13v-8.5z',
@@ -68,11 +53,7 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     detail:
       'M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.200l2.1 2.100M17.7 17.700l2.1 2.100M4.2 19.800l2.1-2.100M17.7 6.300l2.1-2.1',
   },
-  'first-player': {
-    fill: '#f0c020',
-    outline: 'M5 3h14l-3 5 3 5H5z',
-    detail: 'M5 2v20',
-  },
+  'first-player': COMMON['first-player'],
   choice: {
     fill: '#efe6d2',
     outline: 'M3 8.5h18V20H3z',
