@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ai.weighed import WeighedHeuristics
+from ai.likely import LikelyHeuristics
 from ai.weights import read_weights
 from games.caylus1303.activation import last_active_place
 from games.caylus1303.components import (
@@ -70,9 +70,6 @@ FEATURES: Final = (
 _MOST_WORKERS_A_ROUND: Final = 6
 """More than so many a round a seat has nothing to do for."""
 
-_TRIES: Final = 12
-"""So often at most a playout looks for a likelier move."""
-
 _DECLINED: Final = 0.05
 _DECLINED_AT_BRIDGE: Final = 0.8
 """Moving the provost costs workers and rarely pays for who does not plan."""
@@ -89,27 +86,19 @@ _GOLD_DELIVERED: Final = 0.2
 _LAST_TOKEN_PAID: Final = 0.5
 
 
-class CaylusHeuristics(WeighedHeuristics):
+class CaylusHeuristics(LikelyHeuristics):
     """Likes moves that do something now, and counts what pieces are worth by its weights."""
 
     def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
-        """See `Heuristics.playout_move`: a random move, taken as often as it is likely."""
-        assert isinstance(table, CaylusTable)
+        """See `Heuristics.playout_move`: a likely move; of monuments the dearest."""
         if table.decision == TO_BUILD_MONUMENT:
             return _dearest_monument(moves)
-        count = len(moves)
-        move = moves[chance.below(count)]
-        for _ in range(_TRIES):
-            likely = _likelihood(table, move)
-            if likely >= 1.0 or chance.below(1000) < likely * 1000.0:
-                break
-            move = moves[chance.below(count)]
-        return move
+        return super().playout_move(game, table, moves, chance)
 
-    def prior(self, game: Game, table: Table, moves: list[int]) -> list[float]:
-        """See `Heuristics.prior`."""
+    def likelihood(self, table: Table, move: int) -> float:
+        """See `LikelyHeuristics.likelihood`."""
         assert isinstance(table, CaylusTable)
-        return [_likelihood(table, move) for move in moves]
+        return _likelihood(table, move)
 
     def stage(self, table: Table) -> int:
         """See `Heuristics.stage`: the round; the draft belongs to the first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from mypy_extensions import mypyc_attr
 
@@ -13,10 +14,6 @@ from games.kernel.game import Game
 from games.kernel.table import Table
 
 __all__ = ["Heuristics", "heuristics_for"]
-
-_MODULES = {
-    "caylus1303": "ai.caylus1303",
-}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,9 +58,11 @@ class Heuristics:
 def heuristics_for(name: str, weights: str = HAND) -> Heuristics:
     """What is known about the game of that name, with the weights of that name.
 
+    It is what `known` of the module `ai.<name>` makes of them.
     Raises `FileNotFoundError` for weights that there are not.
     """
-    if name not in _MODULES:
+    module = f"ai.{name}"
+    if find_spec(module) is None:
         return Heuristics()
-    known: Heuristics = import_module(_MODULES[name]).known(weights)
+    known: Heuristics = import_module(module).known(weights)
     return known

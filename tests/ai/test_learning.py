@@ -42,16 +42,17 @@ def test_fitting_finds_the_worths_that_lessons_were_made_of() -> None:
     assert weights.last == pytest.approx([1, 0], abs=0.3)
 
 
-def test_weights_are_files(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["caylus1303", "pillars"])
+def test_weights_are_files(game: str, tmp_path: Path) -> None:
     """What is written is read back; every file names the command that made it."""
-    weights = read_weights("caylus1303", HAND)
+    weights = read_weights(game, HAND)
     path = tmp_path / "weights.json"
     write_weights(path, weights)
-    assert path.read_text() == weights_path("caylus1303", HAND).read_text()
-    for known in weights_path("caylus1303", HAND).parent.glob("*.json"):
-        command = read_weights("caylus1303", known.stem).command
-        assert known.stem == HAND or command.startswith("guildhall train caylus1303")
-        assert isinstance(heuristics_for("caylus1303", known.stem), WeighedHeuristics)
+    assert path.read_text() == weights_path(game, HAND).read_text()
+    for known in weights_path(game, HAND).parent.glob("*.json"):
+        command = read_weights(game, known.stem).command
+        assert known.stem == HAND or command.startswith(f"guildhall train {game}")
+        assert isinstance(heuristics_for(game, known.stem), WeighedHeuristics)
 
 
 def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
