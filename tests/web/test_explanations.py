@@ -31,7 +31,11 @@ def refusal_codes(modules: str) -> Iterator[str]:
     """The codes of all refusals that these modules make."""
     for path in sorted(CHECKOUT.glob(modules)):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSING and node.args:
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") in REFUSING
+                and node.args
+            ):
                 code = node.args[0]
                 if isinstance(code, ast.Constant):
                     yield str(code.value)
