@@ -285,10 +285,14 @@ class RecordedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Appended(msgspec.Struct, frozen=True):
-    """The answer to a command: the game's new version and what was recorded."""
+    """The answer to a command: the game's new version and what was recorded.
+
+    `state` is the table at that version, if it was asked for and the game has not gone on since.
+    """
 
     version: int
     events: list[RecordedEvent]
+    state: GameState | None = None
 
 
 class EventPage(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from litestar import Controller, get, post
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from schemas.api import (
     Appended,
@@ -71,11 +71,14 @@ class PlayController(Controller):
         key: IdempotencyKey,
         caller: TheCaller,
         house: TheHouse,
+        with_state: FromQuery[bool] = False,
     ) -> Appended:
         """Answer the decision that is due at the version the sender saw."""
         match, batch = await house.handler.command(game_id, data, key, caller.own_seat)
-        events = seen(match, batch.events, caller.seat(match))
-        return Appended(batch.head.version, events)
+        seat, version = caller.seat(match), batch.head.version
+        is_shown = with_state and match.version == version
+        state = state_seen(match, seat, newest=True) if is_shown else None
+        return Appended(version, seen(match, batch.events, seat), state)
 
     @post("/progress", status_code=204, responses=problems(400, 401, 403, 404, 413, 500))
     async def progress(

@@ -84,7 +84,8 @@ def test_layout_shift(visitor: Callable[..., Person], measured: Measured) -> Non
 
 
 def test_click_to_answer(watched: Callable[..., Person], measured: Measured) -> None:
-    """From the click on a choice until the frame is painted that shows what came of it."""
+    """From the click on a choice until the frame is painted that shows which was taken, and until
+    the one that shows what came of it."""
     ada = watched("instant")
     ada.open_table("host", "bot:random")
     random = Random(1)
@@ -92,6 +93,9 @@ def test_click_to_answer(watched: Callable[..., Person], measured: Measured) -> 
     while len(answers) < MOVES and ada.play_on(random):
         ada.page.wait_for_function("count => window.answers.length > count", arg=len(answers))
         answers = ada.page.evaluate("window.answers")
+    taken: list[float] = ada.page.evaluate("window.acknowledged")
+    measured("page.click_to_acknowledged_p50", median(taken), "ms")
+    measured("page.click_to_acknowledged_p95", p95(taken), "ms")
     measured("page.click_to_answer_p50", median(answers), "ms")
     measured("page.click_to_answer_p95", p95(answers), "ms")
 

@@ -32,15 +32,49 @@ def test_a_double_click_makes_one_move(ada: Person) -> None:
 
 
 def test_hasty_clicks_on_a_slow_line_make_one_move(ada: Person) -> None:
-    """Clicks that come before the first is answered do nothing."""
+    """The same choice clicked again before it is answered is the same move; one sees meanwhile
+    which it is."""
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
     traffic = Traffic(ada.page)
     emulate(ada.page, SLOW)
     step = ada.step
-    ada.choices.first.click(click_count=3)
+    ada.choices.first.click()
+    expect(ada.actions.locator(".taken")).to_have_count(1)
+    expect(ada.page.locator("main .taken")).to_have_count(1)
+    ada.choices.first.click()
     ada.wait_beyond(step)
+    ada.wait_for_turn()
+    expect(ada.page.get_by_role("alert").filter(has_text="gone on")).to_have_count(0)
     assert len(traffic.urls("/commands")) == 1
+
+
+def test_a_choice_of_a_table_that_has_gone_on_is_not_made(ada: Person) -> None:
+    """What is clicked while another move is on its way, and cannot be meant any more once that
+    is made, is not done; the page says so."""
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    traffic = Traffic(ada.page)
+    emulate(ada.page, SLOW)
+    ada.choices.nth(0).click()
+    ada.choices.nth(1).click()
+    expect(ada.page.get_by_role("alert")).to_contain_text("gone on meanwhile")
+    ada.wait_for_turn()
+    assert len(traffic.urls("/commands")) == 1
+
+
+def test_a_choice_waits_until_the_page_is_free(ada: Person) -> None:
+    """What is clicked while another move is on its way is done after all where that fails."""
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    wanted = ada.commands()[1]
+    ada.page.context.set_offline(True)
+    step = ada.step
+    ada.choices.nth(0).click()
+    with ada.page.expect_request(lambda request: wanted in (request.post_data or "")):
+        ada.choices.nth(1).click()
+    ada.page.context.set_offline(False)
+    ada.wait_beyond(step)
 
 
 def test_workers_that_die_are_waited_for(ada: Person, home: House) -> None:

@@ -145,6 +145,27 @@ def test_the_same_key_is_the_same_command(ada: Guest, bob: Guest, duel: str) -> 
     assert act(due, duel, state["version"], state["legal"][0], "once").json() == first.json()
 
 
+def test_an_answer_brings_the_table_on_request(ada: Guest, bob: Guest, duel: str) -> None:
+    """Who asks for it gets the table as it stands after the command, as they may see it; asked
+    again when the game has gone on, what was recorded alone."""
+    due, _ = due_and_other([ada, bob], duel)
+    state = due.state(duel)
+    body = {"version": state["version"], "command": state["legal"][0]}
+
+    headers = {"Idempotency-Key": "k"}
+
+    def ask() -> dict[str, Any]:
+        path = f"/api/games/{duel}/commands?with_state=true"
+        answer: dict[str, Any] = due.post(path, json=body, headers=headers).json()
+        return answer
+
+    first = ask()
+    assert first["state"] == due.state(duel)
+    assert first["state"]["version"] == first["version"]
+    play([ada, bob], duel, 1, Random(4))
+    assert ask() == first | {"state": None}
+
+
 def test_a_key_is_not_used_for_something_else(ada: Guest, bob: Guest, duel: str) -> None:
     """The key of one command with another command is refused."""
     due, _ = due_and_other([ada, bob], duel)

@@ -188,7 +188,10 @@ export async function eventAt(game: string, version: number): Promise<RecordedEv
   return page.events[0] ?? null;
 }
 
-/** Ask for a move. `key` makes a repetition harmless: a second request with it moves nothing. */
+/**
+ * Ask for a move. `key` makes a repetition harmless: a second request with it moves nothing. The
+ * answer has the table as it stands then, unless that has gone on already.
+ */
 export function postCommand(
   game: string,
   version: number,
@@ -197,7 +200,7 @@ export function postCommand(
 ): Promise<Appended> {
   return answered(
     client.POST('/api/games/{game_id}/commands', {
-      params: { ...at(game), header: { 'Idempotency-Key': key } },
+      params: { ...at(game), header: { 'Idempotency-Key': key }, query: { with_state: true } },
       body: { version, command },
     }),
   );

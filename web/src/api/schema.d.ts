@@ -608,6 +608,7 @@ export interface components {
         Appended: {
             version: number;
             events: components["schemas"]["RecordedEvent"][];
+            state?: components["schemas"]["GameState"] | null;
         };
         /** AuditCheck */
         AuditCheck: {
@@ -3536,7 +3537,9 @@ export interface operations {
     };
     ApiGamesGameIdCommandsCommand: {
         parameters: {
-            query?: never;
+            query?: {
+                with_state?: boolean;
+            };
             header: {
                 /** @description any text of one's own: the same key and body again are one command */
                 "Idempotency-Key": string;

@@ -12,6 +12,8 @@ export interface Board<View> {
   readonly pointed: string | null;
   /** The target whose choice was taken once and is to be confirmed. */
   readonly armed: string | null;
+  /** The target whose choice is on its way to the service. */
+  readonly taken: string | null;
   readonly onpoint: (target: string | null) => void;
 }
 

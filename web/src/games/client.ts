@@ -67,6 +67,10 @@ export interface StateProps {
   pointed: string | null;
   /** The target of the grave choice that was taken once and is to be confirmed. */
   armed: string | null;
+  /** The target of the choice that was taken and is not answered yet. */
+  taken: string | null;
+  /** What would come of a choice, in short, once that is known. */
+  outcome: (choice: Choice) => Message | undefined;
   /** A target is hovered or focused on the drawn state, or none any more. */
   onpoint: (target: string | null) => void;
 }

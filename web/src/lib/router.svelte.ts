@@ -23,7 +23,7 @@ export function navigate(path: string): void {
 
 /** Name the present page anew, as a link that others can follow, without a step in the history. */
 export function rename(path: string): void {
-  history.replaceState(history.state, '', path);
+  if (path !== location.pathname + location.search) history.replaceState(history.state, '', path);
 }
 
 /** Follow the browser's Back and Forward, and links within the site without a reload. */

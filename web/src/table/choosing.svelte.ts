@@ -1,7 +1,15 @@
 /** How a choice is made, alike in the action bar and on the board: pointed at, then taken. */
 import type { Choice } from '../games/client';
+import { say, t } from '../i18n/catalogue.svelte';
 import { settings } from '../lib/settings.svelte';
+import { isSame } from './commands';
 import type { TableModel } from './model.svelte';
+
+/** A choice made while the page was busy, and the version of the table that it was made on. */
+interface Waiting {
+  readonly choice: Choice;
+  readonly version: number;
+}
 
 export class Choosing {
   /** The choice under the pointer or the focus, if it is clear which one. */
@@ -13,6 +21,7 @@ export class Choosing {
   /** Whether the focus goes to the next choices once they are there. */
   moving = $state(false);
   readonly #model: TableModel;
+  #waiting = $state.raw<Waiting | null>(null);
   /** Whether the latest click has taken a choice. */
   #taken = false;
 
@@ -42,7 +51,12 @@ export class Choosing {
 
   /** Take a choice; a grave one only the second time, unless the player has set otherwise. */
   take(choice: Choice): void {
-    if (this.#model.busy) return;
+    const { busy, taken, state } = this.#model;
+    if (busy) {
+      const again = taken !== null && isSame(taken.command, choice.command);
+      if (!again && state !== null) this.#waiting = { choice, version: state.version };
+      return;
+    }
     if (choice.tone === 'grave' && settings.confirm && this.armed !== choice) {
       this.armed = choice;
       return;
@@ -51,6 +65,20 @@ export class Choosing {
     this.moving = true;
     this.#taken = true;
     void this.#model.choose(choice);
+  }
+
+  /**
+   * Once the page is free, take what was chosen meanwhile if that can still be meant, or say that
+   * it cannot; call it in an effect.
+   */
+  followUp(): void {
+    const { busy, choices, state } = this.#model;
+    const waiting = this.#waiting;
+    if (busy || waiting === null) return;
+    this.#waiting = null;
+    const there = choices.find(({ command }) => isSame(command, waiting.choice.command));
+    if (there !== undefined && state?.version === waiting.version) this.take(there);
+    else this.#model.news = { text: t('news.overtaken', { what: say(waiting.choice.label) }) };
   }
 
   /** Whether a click is the rest of the double-click that has taken a choice already. */

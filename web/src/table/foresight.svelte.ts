@@ -2,6 +2,7 @@
 import { gameOutlook, type Command, type GameState, type Outlook } from '../api/client';
 import type { Choice, GameClient, Refusal } from '../games/client';
 import type { Message } from '../i18n/message';
+import { keyOf } from './commands';
 
 /** The table as its page shows it now. */
 interface Shown {
@@ -44,7 +45,7 @@ export class Foresight {
   }
 
   /** What would come of a choice, in short. */
-  outcome = (choice: Choice): Message | undefined => this.#outcomes.get(nameOf(choice.command));
+  outcome = (choice: Choice): Message | undefined => this.#outcomes.get(keyOf(choice.command));
 
   /** Why the viewer cannot choose what a target stands for. */
   refusal = (target: string): Refusal | undefined => this.#refusals.get(target);
@@ -56,7 +57,7 @@ export class Foresight {
     if (client === null || outlook === null || outlook.seat === null) return;
     for (const { command, events } of outlook.previews) {
       const message = client.outcome(events, view, outlook.seat, name);
-      if (message !== null) yield [nameOf(command as Command), message];
+      if (message !== null) yield [keyOf(command as Command), message];
     }
   }
 
@@ -74,9 +75,4 @@ export class Foresight {
       yield [target, { message: client.refused(refused, view, name), clause: refused.clause }];
     }
   }
-}
-
-/** Commands are the same when the service writes them the same. */
-function nameOf(command: Command): string {
-  return JSON.stringify(command);
 }

@@ -1,7 +1,9 @@
 /** Takes for the player what costs nothing, if they have set that they want it. */
+import type { Command } from '../api/client';
 import type { Choice } from '../games/client';
 import { say, t } from '../i18n/catalogue.svelte';
 import { settings } from '../lib/settings.svelte';
+import { isSame } from './commands';
 import type { TableModel } from './model.svelte';
 
 export class FreeTaker {
@@ -38,8 +40,7 @@ function freeChoice({ client, choices, foresight, steps, last }: TableModel): Ch
   const [choice, ...others] = choices.filter(({ tone }) => tone !== 'quiet');
   if (choice === undefined || others.length > 0 || choices.length !== 2) return null;
   const { previews = [], seat = null } = foresight.outlook ?? {};
-  const wanted = JSON.stringify(choice.command);
-  const preview = previews.find(({ command }) => JSON.stringify(command) === wanted);
+  const preview = previews.find(({ command }) => isSame(command as Command, choice.command));
   const free = preview !== undefined && seat !== null && client.gainsOnly(preview.events, seat);
   return free ? choice : null;
 }

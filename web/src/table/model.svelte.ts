@@ -1,6 +1,7 @@
 /** A table as the page shows it: what can be done, what arrives, and the moment looked at. */
 import {
   answerTakeBack,
+  type Appended,
   eventsAfter,
   gameState,
   postCommand,
@@ -24,6 +25,8 @@ export class TableModel extends Moments {
   /** The latest news of a bot at work. */
   thinking = $state.raw<Work | null>(null);
   busy = $state(false);
+  /** The choice that is on its way to the service. */
+  taken = $state.raw<Choice | null>(null);
   problem = $state.raw<unknown>(null);
 
   readonly foresight = new Foresight(this);
@@ -40,6 +43,8 @@ export class TableModel extends Moments {
     distinctNames(this.state?.info.seats.map((seat) => seat?.name ?? '') ?? []),
   );
   #catchingUp: Promise<void> | undefined;
+  /** My own move, as long as its answer is awaited. */
+  #answer: Promise<void> = Promise.resolve();
 
   /** Load the table and listen to it until the function returned is called. */
   open(at: number | null): () => void {
@@ -59,32 +64,46 @@ export class TableModel extends Moments {
 
   /** Carry out a choice of mine. */
   async choose(choice: Choice): Promise<void> {
-    const { state } = this;
-    if (state === null) return;
+    const { state, busy } = this;
+    if (state === null || busy) return;
     const key = randomKey();
-    await this.#attempt(async () => {
-      const appended = await postCommand(this.game, state.version, choice.command, key);
-      this.#receive(appended.events);
+    this.taken = choice;
+    const request = (): Promise<Appended> =>
+      postCommand(this.game, state.version, choice.command, key);
+    this.#answer = this.#attempt(request, ({ events, state: next }) => {
+      if (next) this.states.keep(next);
+      this.#receive(events);
     });
+    await this.#answer;
   }
 
   /** Ask the service for a change, and show what came of it or why it was refused. */
-  async #attempt(request: () => Promise<unknown>): Promise<void> {
+  async #attempt<T>(request: () => Promise<T>, arrived: (answer: T) => void): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.news = null;
     this.absence.settle();
     try {
-      await persistently(request);
+      const answer = await persistently(request);
+      // In the same update as what came of it: the page is drawn once.
+      this.#settle();
+      arrived(answer);
     } catch (problem) {
       this.news = { text: explained(problem, this.#wording) };
       await this.#catchUp();
+      this.#settle();
     }
+  }
+
+  #settle(): void {
     this.busy = false;
+    this.taken = null;
   }
 
   /** Take my latest decision back, or say why that cannot be. */
   async askTakeBack(): Promise<void> {
+    // Whoever asks before a move is answered means that move.
+    await this.#answer;
     const { takeBack, state } = this;
     if (takeBack === null || state === null) return;
     if (takeBack.allowed) await this.#change(() => takeBackNow(this.game, state.version));
@@ -107,8 +126,8 @@ export class TableModel extends Moments {
     await this.#change(() => answerTakeBack(this.game, state.version, agree));
   }
 
-  async #change(request: () => Promise<unknown>): Promise<void> {
-    await this.#attempt(request);
+  async #change(request: () => Promise<GameState>): Promise<void> {
+    await this.#attempt(request, (state) => this.states.keep(state));
     await this.#catchUp();
   }
 
@@ -138,17 +157,22 @@ export class TableModel extends Moments {
   #listen(history: History): () => void {
     return listen(this.game, {
       after: () => history.version,
-      batch: (events) => this.#receive(events),
+      batch: (events) => void this.#told(events),
       thinking: (news) => (this.thinking = atWork(news, this.thinking)),
       connected: (up) => (this.connected = up),
     });
   }
 
+  /** The feed tells of my own moves too; their answers tell more, and are waited for. */
+  async #told(events: RecordedEvent[]): Promise<void> {
+    await this.#answer;
+    this.#receive(events);
+  }
+
   #receive(events: RecordedEvent[]): void {
     if (this.history === null) return;
-    // The answer to one's own move may come after the feed told of it, and of the bot at work.
-    const newest = this.history.version;
-    if (events.some(({ version }) => version > newest)) this.thinking = null;
+    const considered = this.thinking?.version ?? 0;
+    if (events.some(({ version }) => version > considered)) this.thinking = null;
     if (!this.history.add(events)) void this.#catchUp();
     else void this.walk();
   }

@@ -6,7 +6,7 @@ import { explained } from '../lib/problems';
 import { PACE_MS, settings } from '../lib/settings.svelte';
 import { Absence } from './absence.svelte';
 import type { History, Step } from './history.svelte';
-import { measurePainted } from './motion/painted';
+import { measurePainted, painted } from './motion/painted';
 import { Stage, type Scene } from './motion/stage.svelte';
 import { States } from './states';
 import { postponed, type Postponed } from './timing';
@@ -151,7 +151,8 @@ export abstract class Moments {
 
   async #walkOn(): Promise<void> {
     while ((this.following || this.playing) && this.#isBehind()) {
-      if (!this.#isHurried()) await this.#linger();
+      // Without a wait the page changes at once, in the same update as whatever led here.
+      if (!this.#isHurried() && this.#left() > 0) await this.#linger();
       if (!this.following && !this.playing) break;
       const most = this.#isHurried() ? Infinity : 1;
       this.position = Math.min(this.position + most, this.last);
@@ -185,10 +186,13 @@ export abstract class Moments {
 
   /** Leave a step on the page long enough to be seen; one's own moves only until they are made. */
   async #linger(): Promise<void> {
-    const left = this.#settledAt + this.#resting() - performance.now();
-    if (left <= 0) return;
-    this.#pause = postponed(left);
+    this.#pause = postponed(this.#left());
     await this.#pause.passed;
+  }
+
+  /** How much longer the step shown is to be seen, in milliseconds. */
+  #left(): number {
+    return this.#settledAt + this.#resting() - performance.now();
   }
 
   /** How long the step shown rests on the page, in milliseconds. */
@@ -210,22 +214,28 @@ export abstract class Moments {
     const request = ++this.#shownRequest;
     const asked = performance.now();
     try {
-      const state = await this.states.at(step.version);
+      const state = this.states.known(step.version) ?? (await this.states.at(step.version));
       if (request !== this.#shownRequest) return true;
       const landing = await this.stage.show(this.#scene(index, state, most), () => {
         this.state = state;
         this.#shown = index;
       });
-      measurePainted(asked);
       this.#settledAt = performance.now() + landing;
-      if (this.atHead) this.absence.saw(step.version);
-      this.shown(state);
-      void this.states.prepare(this.#nearby(index));
+      void painted().then(() => this.#seen(asked, index, state));
       return true;
     } catch (problem) {
       this.news = { text: explained(problem) };
       return false;
     }
+  }
+
+  /** What need not be ready with the picture begins once that is painted. */
+  #seen(asked: number, index: number, state: GameState): void {
+    measurePainted(asked);
+    if (this.state !== state) return;
+    if (this.atHead) this.absence.saw(state.version);
+    this.shown(state);
+    void this.states.prepare(this.#nearby(index));
   }
 
   /** The table is on the page as it was at a moment; for those who prepare what comes next. */
