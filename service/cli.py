@@ -31,6 +31,7 @@ COMMANDS = {
     "steward": Command("service.commands.steward", "see to it that bots get their turns"),
     "worker": Command("workers.cli", "run processes that play the bots' turns"),
     "rebuild": Command("service.commands.rebuild", "make all lists of games again"),
+    "archive": Command("service.commands.archive", "move finished games out of Redis"),
     "audit": Command("service.commands.audit", "check a whole log of a game again"),
     "export": Command("service.commands.export", "write a game's log as a file"),
     "import": Command("service.commands.import_log", "keep the log of a finished game"),

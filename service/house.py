@@ -9,6 +9,7 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.params import SkipValidation
 
+from service.archive import store_of
 from service.auth import Caller, TokenSigner
 from service.handler import CommandHandler
 from service.keyring import KeyRing
@@ -43,7 +44,7 @@ class House:
     def build(cls, settings: Settings, keys: Keys) -> House:
         """All parts, on the Redis that the settings name; nothing is connected yet."""
         redis = connect(settings.redis_url)
-        store = EventStore(redis)
+        store = store_of(settings, redis)
         matches = Matches(store, Snapshots(redis))
         head_signer = HeadSigner(keys.signing)
         return cls(

@@ -1,29 +1,25 @@
-"""Logs as files: `.ndjson`, one event a line, as docs/log-format.md describes them."""
+"""Logs as files: `.ndjson`, one event a line, as docs/log-format.md describes them, plain or
+compressed by gzip."""
 
 from __future__ import annotations
 
+import gzip
+import zlib
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from service.store.recorded import Recorded
+from service.store.recorded import Line, Recorded
 
-__all__ = ["MOST_BYTES", "Line", "LogError", "read_log", "write_log"]
+__all__ = ["MOST_BYTES", "Line", "LogError", "compressed", "plain", "read_log", "write_log"]
 
 MOST_BYTES = 4 * 2**20
 """The largest log that is read."""
 
 _MOST_LINE_BYTES = 64 * 2**10
 _HASH_BYTES = 32
-
-
-class Line(msgspec.Struct, frozen=True):
-    """An event as a log holds it; `body` are the very bytes that were recorded."""
-
-    version: int
-    at: int
-    hash: bytes
-    body: bytes
+_GZIP = b"\x1f\x8b"
+_GZIP_WINDOW = 16 + zlib.MAX_WBITS
 
 
 class LogError(ValueError):
@@ -55,6 +51,25 @@ def write_log(game_id: str, events: Iterable[Recorded]) -> Iterator[bytes]:
         game = game_id if each.version == 1 else None
         row = _Row(game, each.version, each.at, each.hash.hex(), msgspec.Raw(each.body))
         yield _encode(row) + b"\n"
+
+
+def compressed(log: bytes) -> bytes:
+    """A log as a file that `gunzip` reads; the same log gives the same bytes at any time."""
+    return gzip.compress(log, mtime=0)
+
+
+def plain(data: bytes) -> bytes:
+    """The log in a file that may be compressed; raises `LogError` if it cannot be expanded."""
+    if not data.startswith(_GZIP):
+        return data
+    stream = zlib.decompressobj(_GZIP_WINDOW)
+    try:
+        log = stream.decompress(data, MOST_BYTES + 1)
+    except zlib.error as error:
+        raise LogError(1, f"the compressed file is damaged: {error}") from error
+    if len(log) <= MOST_BYTES and (not stream.eof or stream.unused_data):
+        raise LogError(log.count(b"\n") + 1, "the compressed file does not end where its log does")
+    return log
 
 
 def read_log(data: bytes) -> tuple[str, list[Line]]:

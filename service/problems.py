@@ -23,7 +23,7 @@ from redis.exceptions import RedisError
 
 from games.kernel import Refusal, Refused
 from service.explain import explained
-from service.store import CorruptStreamError, KeyReusedError
+from service.store import ArchiveError, CorruptStreamError, KeyReusedError
 
 __all__ = [
     "PROBLEMS",
@@ -71,6 +71,7 @@ PROBLEMS = {
     "corrupt-stream": Kind(500, "The record of this game is damaged"),
     "internal-error": Kind(500, "Something went wrong here"),
     "store-unavailable": Kind(503, "The event store cannot be reached"),
+    "archive-unavailable": Kind(503, "The archive of finished games cannot be reached"),
 }
 
 _OF_STATUS = {
@@ -126,6 +127,7 @@ def problem_details() -> ProblemDetailsPlugin:
     conversions: dict[type[Exception], Callable[[Any], ProblemDetailsException]] = {
         HTTPException: _of_http,
         Refused: partial(refused, "refused"),
+        ArchiveError: _of_archive,
         CorruptStreamError: _of_corruption,
         KeyReusedError: _of_reused_key,
         RedisError: _of_redis,
@@ -169,6 +171,15 @@ def _of_redis(error: RedisError) -> Problem:
         "store-unavailable",
         "The event store does not answer. Nothing is lost; try again with the same key.",
         headers={"Retry-After": "1"},
+    )
+
+
+def _of_archive(error: ArchiveError) -> Problem:
+    _log.error("archive unavailable", problem=str(error))
+    return Problem(
+        "archive-unavailable",
+        "This game is in the archive, which does not give it out just now; try again later.",
+        headers={"Retry-After": "10"},
     )
 
 

@@ -43,6 +43,14 @@ _SigningKey = Annotated[
         description="64 lower-case hex digits, as `openssl rand -hex 32` prints them",
     ),
 ]
+_Archive = Annotated[
+    str,
+    Meta(
+        pattern=r"^(s3://[^/]+.*|/.*|~.*)?$",
+        description="the full path of a folder, or s3:// with a bucket and a prefix",
+    ),
+]
+_Days = Annotated[int, Meta(ge=1, le=36_500, description="a number of days, 1 to 36500")]
 _Level = Annotated[
     Literal["debug", "info", "warning", "error"],
     Meta(description="debug, info, warning or error"),
@@ -68,6 +76,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis_url: _RedisUrl = ""
     queue_url: _RedisUrl = ""
     data: str = msgspec.field(default_factory=_user_data_folder)
+    archive: _Archive = ""
+    archive_days: _Days = 30
     secret: str = ""
     signing_key: _SigningKey = ""
     host: str = "127.0.0.1"

@@ -32,14 +32,17 @@ _CSRF = "csrftoken"
 
 
 class House:
-    """Parts are named `service`, `steward` and `workers`; `redis` is always there first."""
+    """Parts are named `service`, `steward` and `workers`; `redis` is always there first.
+
+    `environment` holds the settings, for other commands on the same house.
+    """
 
     def __init__(self, folder: Path, redis: EmbeddedRedis, **settings: str) -> None:
         self.redis = redis
         self.url = f"http://127.0.0.1:{free_port()}"
         self._folder = folder
         self._running: dict[str, subprocess.Popen[bytes]] = {}
-        self._environment = os.environ | {
+        self.environment = os.environ | {
             "GUILDHALL_REDIS_URL": redis.url,
             "GUILDHALL_QUEUE_URL": redis.url,
             "GUILDHALL_DATA": str(folder / "data"),
@@ -56,7 +59,7 @@ class House:
             with (self._folder / f"{part}.log").open("ab") as log:
                 self._running[part] = subprocess.Popen(
                     [Path(sys.executable).with_name("guildhall"), *_COMMANDS[part]],
-                    env=self._environment,
+                    env=self.environment,
                     stdout=log,
                     stderr=log,
                     start_new_session=True,

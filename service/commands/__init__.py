@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from msgspec.structs import replace
 from redis.exceptions import RedisError
 
+from service.archive import check_archive
 from service.logfile import LogError
 from service.redis_program import RedisServerError
 from service.redis_server import EmbeddedRedis, running_url
@@ -61,13 +62,14 @@ def with_redis(settings: Settings) -> Settings:
 
 
 async def fit_redis(settings: Settings) -> AnyRedis:
-    """A client of the Redis that the settings name, once it has proved fit for use.
+    """A client of the Redis that the settings name, once it and the archive are known to be fit.
 
     What is not as it should be but does no harm is said on standard error.
     """
     redis = connect(settings.redis_url)
     for warning in await check_server(redis):
         print(f"guildhall: {warning}", file=sys.stderr)
+    await check_archive(settings, redis)
     return redis
 
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from schemas.api import ForkGame, SeatRequest
 from schemas.game import Occupant
+from service.archive import store_of
 from service.commands import CommandError, add_data_argument, games_at_hand
 from service.forking import fork
 from service.handler import CommandHandler
@@ -16,7 +17,7 @@ from service.matches import Matches
 from service.problems import Problem
 from service.settings import Settings, load_keys
 from service.signing import HeadSigner
-from service.store import EventStore, Snapshots, connect
+from service.store import Snapshots, connect
 
 __all__ = ["add_arguments", "run"]
 
@@ -44,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _fork(settings: Settings, game_id: str, request: ForkGame) -> str:
     redis = connect(settings.redis_url)
-    store = EventStore(redis)
+    store = store_of(settings, redis)
     matches = Matches(store, Snapshots(redis))
     try:
         source = await store.read(game_id)

@@ -7,10 +7,12 @@ import asyncio
 import json
 from pathlib import Path
 
+from service.archive import store_of
 from service.commands import CommandError, add_data_argument, games_at_hand
 from service.importing import GameExistsError, import_game
+from service.logfile import plain
 from service.settings import Settings
-from service.store import EventStore, connect
+from service.store import connect
 
 __all__ = ["add_arguments", "run"]
 
@@ -25,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Import a log; the exit status is 0 only if all of it holds."""
-    log = arguments.file.read_bytes()
+    log = plain(arguments.file.read_bytes())
     with games_at_hand(arguments.data) as settings:
         game_id = asyncio.run(_import(settings, log, arguments.player))
     print(json.dumps({"game": game_id}) if arguments.json else f"Imported as game {game_id}.")
@@ -35,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 async def _import(settings: Settings, log: bytes, player: str) -> str:
     redis = connect(settings.redis_url)
     try:
-        return await import_game(EventStore(redis), log, player)
+        return await import_game(store_of(settings, redis), log, player)
     except GameExistsError as error:
         raise CommandError(str(error)) from error
     finally:

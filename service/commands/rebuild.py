@@ -9,11 +9,12 @@ import json
 from rich.console import Console
 from rich.progress import Progress
 
+from service.archive import store_of
 from service.commands import fit_redis, with_redis
 from service.matches import Matches
 from service.projections import GameLists, rebuild
 from service.settings import Settings, load_settings
-from service.store import EventStore, Feed, Snapshots
+from service.store import Feed, Snapshots
 
 __all__ = ["add_arguments", "run"]
 
@@ -39,7 +40,7 @@ async def _rebuild(settings: Settings) -> tuple[int, str]:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("Games", total=None)
-        matches = Matches(EventStore(redis), Snapshots(redis))
+        matches = Matches(store_of(settings, redis), Snapshots(redis))
         games = await rebuild(
             Feed(redis), matches, lists, lambda done: bar.update(task, completed=done)
         )

@@ -1,4 +1,4 @@
-"""`guildhall steward`: sees to it that bots get their turns."""
+"""`guildhall steward`: sees to it that bots get their turns, and archives finished games."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import argparse
 import asyncio
 import signal
 import socket
+from collections.abc import Coroutine
 from contextlib import suppress
 
+from service.archive import Archivist, blobs_at, keep_archiving, store_of
 from service.auth import TokenSigner
 from service.commands import fit_redis, with_redis
 from service.logs import configure_logs
@@ -15,7 +17,7 @@ from service.matches import Matches
 from service.projections import GameLists
 from service.settings import Settings, load_keys, load_settings
 from service.steward import GROUP, Steward
-from service.store import EventStore, FeedGroup, Snapshots
+from service.store import AnyRedis, EventStore, FeedGroup, Snapshots
 from service.turns import TurnQueue
 
 __all__ = ["add_arguments", "run"]
@@ -36,9 +38,11 @@ def run(arguments: argparse.Namespace) -> int:
 async def _steward(settings: Settings) -> None:
     redis = await fit_redis(settings)
     turns = TurnQueue(settings.queue, settings.api, TokenSigner(load_keys(settings)))
-    matches = Matches(EventStore(redis), Snapshots(redis))
+    store = store_of(settings, redis)
+    matches = Matches(store, Snapshots(redis))
     steward = Steward(matches, GameLists(redis), turns)
-    work = asyncio.create_task(steward.run(FeedGroup(redis, GROUP, socket.gethostname())))
+    group = FeedGroup(redis, GROUP, socket.gethostname())
+    work = asyncio.create_task(_work(steward.run(group), _archive(settings, redis, store)))
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, work.cancel)
     with suppress(asyncio.CancelledError):
@@ -46,3 +50,16 @@ async def _steward(settings: Settings) -> None:
     await matches.close()
     await redis.aclose()
     turns.close()
+
+
+async def _work(*jobs: Coroutine[None, None, None]) -> None:
+    async with asyncio.TaskGroup() as tasks:
+        for job in jobs:
+            tasks.create_task(job)
+
+
+async def _archive(settings: Settings, redis: AnyRedis, store: EventStore) -> None:
+    """Keep moving finished games to the archive, if there is one."""
+    if settings.archive:
+        archivist = Archivist(store, blobs_at(settings.archive))
+        await keep_archiving(redis, archivist, settings.archive_days)

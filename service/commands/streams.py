@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from service.archive import store_of
 from service.commands import CommandError, games_at_hand
-from service.logfile import write_log
+from service.logfile import plain, write_log
 from service.settings import Settings
-from service.store import EventStore, connect
+from service.store import connect
 
 __all__ = ["find_log"]
 
 
 def find_log(name: str, data: str | None) -> bytes:
-    """The log in the file `name`, or of the game with this id, in the folder `data` of `play` if
-    one is given; raises `CommandError` if there is neither."""
+    """The log in the file `name`, compressed or not, or of the game with this id, in the folder
+    `data` of `play` if one is given; raises `CommandError` if there is neither."""
     path = Path(name)
     if path.is_file():
-        return path.read_bytes()
+        return plain(path.read_bytes())
     with games_at_hand(data) as settings:
         log = asyncio.run(_stored(settings, name))
     if not log:
@@ -29,6 +30,6 @@ def find_log(name: str, data: str | None) -> bytes:
 async def _stored(settings: Settings, game_id: str) -> bytes:
     redis = connect(settings.redis_url)
     try:
-        return b"".join(write_log(game_id, await EventStore(redis).read(game_id)))
+        return b"".join(write_log(game_id, await store_of(settings, redis).read(game_id)))
     finally:
         await redis.aclose()

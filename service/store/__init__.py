@@ -1,9 +1,11 @@
 """The event store: streams of events in Redis, the feed that tells of them, and snapshots."""
 
+from service.store.archived import Archive
 from service.store.chain import Head, link, origin
 from service.store.codec import EventCodec
 from service.store.connection import TRANSIENT, AnyRedis, check_server, connect
 from service.store.errors import (
+    ArchiveError,
     CorruptStreamError,
     KeyReusedError,
     StoreError,
@@ -13,7 +15,7 @@ from service.store.errors import (
 from service.store.events import EventStore
 from service.store.feed import START, Feed, FeedEntry, Positions
 from service.store.group import FeedGroup
-from service.store.recorded import Batch, Recorded, chained
+from service.store.recorded import Batch, Line, Recorded, chained
 from service.store.snapshots import Snapshot, Snapshots
 from service.store.summaries import DecisionSummaries
 
@@ -21,6 +23,8 @@ __all__ = [
     "START",
     "TRANSIENT",
     "AnyRedis",
+    "Archive",
+    "ArchiveError",
     "Batch",
     "CorruptStreamError",
     "DecisionSummaries",
@@ -31,6 +35,7 @@ __all__ = [
     "FeedGroup",
     "Head",
     "KeyReusedError",
+    "Line",
     "Positions",
     "Recorded",
     "Snapshot",

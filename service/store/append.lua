@@ -1,12 +1,13 @@
 -- Appends one batch of events to a game's stream, or says why not. Either all is written or
 -- nothing is.
 --
--- KEYS  1 events, 2 feed of the partition, 3 idempotency, 4 seed
+-- KEYS  1 events, 2 feed of the partition, 3 idempotency, 4 seed, 5 heads of archived games
 -- ARGV  1 expected version, 2 its chain hash, 3 digest of the idempotency key, 4 digest of the
 --       request, 5 seconds to remember them, 6 game id, 7 moment of the batch, 8 chance seed
 --       or '', then the body and the chain hash of each event
 --
--- Answers {'appended'}, {'repeated', 'first-last'}, {'reused'} or {'conflict', version, hash}.
+-- Answers {'appended'}, {'repeated', 'first-last'}, {'reused'}, {'archived'} or
+-- {'conflict', version, hash}.
 
 local remembered = redis.call('HGET', KEYS[3], ARGV[3])
 if remembered then
@@ -16,15 +17,12 @@ if remembered then
     return {'repeated', string.sub(remembered, #ARGV[4] + 1)}
 end
 
-local version, hash = 0, ARGV[2]
-local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
-if last then
-    version, hash = tonumber(string.match(last[1], '^%d+')), ''
-    for field = 1, #last[2], 2 do
-        if last[2][field] == 'h' then
-            hash = last[2][field + 1]
-        end
+local version, hash = head_of(KEYS[1])
+if not version then
+    if redis.call('HEXISTS', KEYS[5], ARGV[6]) == 1 then
+        return {'archived'}
     end
+    version, hash = 0, ARGV[2]
 end
 if version ~= tonumber(ARGV[1]) or hash ~= ARGV[2] then
     return {'conflict', version, hash}

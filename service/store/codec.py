@@ -13,7 +13,7 @@ from games.kernel import game_named
 from schemas.base import Event
 from schemas.game import GameCreated, LifecycleEvent, TableEvent
 
-__all__ = ["UPCASTERS", "EventCodec", "Upcaster", "encode", "game_of"]
+__all__ = ["UPCASTERS", "EventCodec", "Upcaster", "encode", "game_of", "tag_of"]
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the JSON object of an event, as some earlier release recorded it, into today's."""
@@ -43,6 +43,11 @@ def game_of(first: bytes) -> str:
     return _created.decode(first).game
 
 
+def tag_of(body: bytes) -> str:
+    """The type of event that a body was recorded as; raises `msgspec.DecodeError`."""
+    return _tagged.decode(body).type
+
+
 class EventCodec:
     """Reads the events of one game."""
 
@@ -55,7 +60,7 @@ class EventCodec:
 
     def decode(self, body: bytes) -> Event:
         """The event in `body`. Raises `msgspec.DecodeError`, with what is wrong with it."""
-        upcaster = self._upcasters and self._upcasters.get(_tagged.decode(body).type)
+        upcaster = self._upcasters and self._upcasters.get(tag_of(body))
         event: Event
         if upcaster:
             event = msgspec.convert(_today(upcaster, body), self._types)

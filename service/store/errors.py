@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 __all__ = [
+    "ArchiveError",
     "CorruptStreamError",
     "KeyReusedError",
     "StoreError",
@@ -42,6 +43,10 @@ class CorruptStreamError(StoreError):
         self.game_id = game_id
         self.version = version
         self.problem = problem
+
+
+class ArchiveError(StoreError):
+    """The archive of finished games cannot be reached or lacks a game; the message says which."""
 
 
 class UnfitRedisError(StoreError):

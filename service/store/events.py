@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, cast
@@ -12,11 +12,27 @@ from redis.exceptions import ResponseError
 
 from schemas.base import Event
 from service.store import keys
+from service.store.archived import Archive, NoArchive, head_from
 from service.store.chain import Head, origin
 from service.store.connection import AnyRedis
-from service.store.errors import CorruptStreamError, KeyReusedError, VersionConflictError
+from service.store.errors import (
+    ArchiveError,
+    CorruptStreamError,
+    KeyReusedError,
+    VersionConflictError,
+)
 from service.store.grouped import GroupedScript
-from service.store.recorded import Batch, Entry, Recorded, chained, codec_of, head_of, recorded
+from service.store.recorded import (
+    Batch,
+    Entry,
+    Line,
+    Recorded,
+    chained,
+    codec_of,
+    head_of,
+    line_of,
+    recorded,
+)
 
 __all__ = ["REMEMBERED_SECONDS", "EventStore"]
 
@@ -25,16 +41,21 @@ REMEMBERED_SECONDS = 24 * 60 * 60
 
 _DIGEST_BYTES = 16
 _ID_TOO_SMALL = "equal or smaller"
+_PAGE = 500
 
 
 class EventStore:
-    """Appends to and reads from the streams of all games, on one Redis or on a cluster."""
+    """Appends to and reads from the streams of all games, on one Redis or on a cluster.
 
-    def __init__(self, redis: AnyRedis) -> None:
+    Streams that were moved to the archive are read from there.
+    """
+
+    def __init__(self, redis: AnyRedis, archive: Archive | None = None) -> None:
         self._redis = redis
-        scripts = files("service.store")
-        self._append = GroupedScript(redis, scripts.joinpath("append.lua").read_text())
-        self._import = redis.register_script(scripts.joinpath("import.lua").read_text())
+        self._archive = archive or NoArchive()
+        self._append = GroupedScript(redis, _script("head", "append"))
+        self._import = redis.register_script(_script("import"))
+        self._retire = redis.register_script(_script("head", "retire"))
 
     async def append(
         self,
@@ -55,7 +76,8 @@ class EventStore:
         is the sealed chance seed: it comes with a game's first batch and with no other.
 
         Raises `VersionConflictError` if the stream has another head, `KeyReusedError` if the
-        key came with another request, `CorruptStreamError` if the stream's end was tampered with.
+        key came with another request, `CorruptStreamError` if the stream's end was tampered with,
+        `ArchiveError` if the game is in the archive.
         """
         if not events:
             raise ValueError("a batch has at least one event")
@@ -69,6 +91,8 @@ class EventStore:
                 return await self._batch(game_id, span)
             case [b"reused"]:
                 raise KeyReusedError(game_id, key)
+            case [b"archived"]:
+                raise ArchiveError(f"game {game_id} is archived: nothing more happens in it")
             case [b"conflict", version, _] if version != after.version:
                 raise VersionConflictError(game_id, after.version, version)
             case [b"conflict", version, _]:
@@ -107,7 +131,10 @@ class EventStore:
         pipeline = self._redis.pipeline(transaction=False)
         pipeline.xrange(keys.events(game_id), count=1)
         pipeline.xrange(keys.events(game_id), _entry_id(after), _entry_id(upto), count)
-        first, entries = await pipeline.execute()
+        pipeline.hget(_archived(game_id), game_id)  # last: so a stream that goes now is found
+        first, entries, archived = await pipeline.execute()
+        if archived and not (first and entries):
+            return await self._read_archived(game_id, head_from(archived), after, upto, limit)
         if not first or not entries:
             return []
         start = origin(game_id)
@@ -115,16 +142,82 @@ class EventStore:
             start = head_of(game_id, entries.pop(0))
             if start.version != after:
                 raise CorruptStreamError(game_id, after, f"missing; {start.version} comes instead")
-        return recorded(game_id, start, entries[:limit], codec_of(game_id, first[0]))
+        codec = codec_of(game_id, line_of(game_id, first[0]))
+        return recorded(game_id, start, entries[:limit], codec)
 
     async def head(self, game_id: str) -> Head:
         """The version of a game and its chain hash; version 0 if there is no such game."""
-        newest = await self._redis.xrevrange(keys.events(game_id), count=1)
-        return head_of(game_id, cast("Entry", newest[0])) if newest else origin(game_id)
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.xrevrange(keys.events(game_id), count=1)
+        pipeline.hget(_archived(game_id), game_id)
+        newest, archived = await pipeline.execute()
+        if newest:
+            return head_of(game_id, newest[0])
+        return head_from(archived) if archived else origin(game_id)
+
+    # --- archiving -------------------------------------------------------------------------
+
+    async def streams(self) -> AsyncGenerator[list[tuple[str, Line | None]], None]:
+        """The ids of all games that are not archived, some at a time, with each one's last line.
+
+        A game that comes or goes meanwhile may be missing, or there twice.
+        """
+        page: list[bytes] = []
+        async for key in self._redis.scan_iter(match=keys.every_stream(), count=_PAGE):
+            page.append(key)
+            if len(page) == _PAGE:
+                yield await self._last_lines(page)
+                page = []
+        if page:
+            yield await self._last_lines(page)
+
+    async def archived(self, game_id: str) -> Head | None:
+        """The head of a game that is in the archive; None if it is not."""
+        remembered = await self._redis.hget(_archived(game_id), game_id)
+        return head_from(cast("bytes", remembered)) if remembered else None
+
+    async def any_archived(self) -> bool:
+        """Whether any game is in an archive."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            pipeline.hlen(keys.archived(number))
+        return any(await pipeline.execute())
+
+    async def retire(self, game_id: str, head: Head) -> bool:
+        """Drop a stream that the archive holds up to `head`, and read it from there from now on.
+
+        False, with nothing changed, if the stream has another head.
+        """
+        touched = [
+            keys.events(game_id),
+            _archived(game_id),
+            keys.snapshots(game_id),
+            keys.seed(game_id),
+        ]
+        return bool(await self._retire(touched, [game_id, head.version, head.hash]))
 
     async def seed(self, game_id: str) -> bytes | None:
         """The sealed chance seed of a game, a secret until the game is over; None if no game."""
         return cast("bytes | None", await self._redis.get(keys.seed(game_id)))
+
+    async def _read_archived(
+        self, game_id: str, head: Head, after: int, upto: int | None, limit: int | None
+    ) -> list[Recorded]:
+        if after >= head.version:
+            return []
+        events = await self._archive.log(game_id, head)
+        return list(events[after:upto][:limit])
+
+    async def _last_lines(self, streams: list[bytes]) -> list[tuple[str, Line | None]]:
+        pipeline = self._redis.pipeline(transaction=False)
+        for key in streams:
+            pipeline.xrevrange(key, count=1)
+        ids = map(keys.game_of_stream, streams)
+        newest: list[list[Entry]] = await pipeline.execute()
+        return [
+            (game_id, line_of(game_id, entries[0]) if entries else None)
+            for game_id, entries in zip(ids, newest, strict=True)
+        ]
 
     async def _run_append(
         self, game_id: str, arguments: list[Any], events: list[Recorded]
@@ -156,7 +249,18 @@ def _keys_of(game_id: str) -> list[bytes]:
         keys.feed(keys.partition(game_id)),
         keys.idempotency(game_id),
         keys.seed(game_id),
+        _archived(game_id),
     ]
+
+
+def _archived(game_id: str) -> bytes:
+    """The key of the heads of archived games, for this game."""
+    return keys.archived(keys.partition(game_id))
+
+
+def _script(*parts: str) -> str:
+    folder = files("service.store")
+    return "".join(folder.joinpath(f"{part}.lua").read_text() for part in parts)
 
 
 def _entry_id(version: int | None) -> str:

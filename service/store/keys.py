@@ -11,8 +11,11 @@ from zlib import crc32
 
 __all__ = [
     "PARTITIONS",
+    "archived",
     "events",
+    "every_stream",
     "feed",
+    "game_of_stream",
     "idempotency",
     "partition",
     "seed",
@@ -32,6 +35,21 @@ def partition(game_id: str) -> int:
 def feed(number: int) -> bytes:
     """The stream that tells of every batch appended in a partition."""
     return b"{p%d}:feed" % number
+
+
+def archived(number: int) -> bytes:
+    """The hash of the heads of all games of a partition that are in the archive."""
+    return b"{p%d}:archived" % number
+
+
+def every_stream() -> bytes:
+    """A pattern that fits the keys of all games' streams."""
+    return b"{p*}:game:*:events"
+
+
+def game_of_stream(key: bytes) -> str:
+    """The id of the game whose stream has this key."""
+    return key.partition(b":game:")[2].removesuffix(b":events").decode()
 
 
 def events(game_id: str) -> bytes:

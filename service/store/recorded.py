@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -12,7 +12,18 @@ from service.store.chain import Head, link
 from service.store.codec import EventCodec, encode, game_of
 from service.store.errors import CorruptStreamError
 
-__all__ = ["Batch", "Entry", "Recorded", "chained", "codec_of", "head_of", "recorded"]
+__all__ = [
+    "Batch",
+    "Entry",
+    "Line",
+    "Recorded",
+    "chained",
+    "codec_of",
+    "head_of",
+    "line_of",
+    "recorded",
+    "verified",
+]
 
 Entry = tuple[bytes, dict[bytes, bytes]]
 """An entry of a Redis stream: its id and its fields."""
@@ -30,6 +41,11 @@ class Recorded(msgspec.Struct, frozen=True):
     hash: bytes
     body: bytes
     event: Event
+
+    @property
+    def line(self) -> Line:
+        """The event as it is kept, without what it says."""
+        return Line(self.version, self.at, self.hash, self.body)
 
     @property
     def head(self) -> Head:
@@ -50,7 +66,9 @@ class Batch(msgspec.Struct, frozen=True):
         return self.events[-1].head
 
 
-class _Link(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True):
+    """An event as a stream or a file holds it; `body` are the very bytes that were recorded."""
+
     version: int
     at: int
     hash: bytes
@@ -59,18 +77,17 @@ class _Link(msgspec.Struct, frozen=True):
 
 def head_of(game_id: str, entry: Entry) -> Head:
     """The head that a stream had when `entry` was its last; raises `CorruptStreamError`."""
-    read = _read(game_id, entry)
-    return Head(read.version, read.hash)
+    line = line_of(game_id, entry)
+    return Head(line.version, line.hash)
 
 
-def codec_of(game_id: str, first: Entry) -> EventCodec:
+def codec_of(game_id: str, first: Line) -> EventCodec:
     """How to read a game's events, by the first of them; raises `CorruptStreamError`."""
-    read = _read(game_id, first)
     try:
-        return EventCodec.of(game_of(read.body))
+        return EventCodec.of(game_of(first.body))
     except (msgspec.DecodeError, UnknownGameError) as error:
         problem = f"the stream does not begin with the creation of a known game: {error}"
-        raise CorruptStreamError(game_id, read.version, problem) from error
+        raise CorruptStreamError(game_id, first.version, problem) from error
 
 
 def chained(after: Head, at: int, events: Iterable[Event]) -> list[Recorded]:
@@ -85,36 +102,41 @@ def chained(after: Head, at: int, events: Iterable[Event]) -> list[Recorded]:
 
 
 def recorded(
-    game_id: str, after: Head, entries: Sequence[Entry], codec: EventCodec
+    game_id: str, after: Head, entries: Iterable[Entry], codec: EventCodec
 ) -> list[Recorded]:
-    """The events in `entries`, which follow `after`.
+    """The events in `entries`, which follow `after`; raises as `verified` does."""
+    return verified(game_id, after, (line_of(game_id, entry) for entry in entries), codec)
+
+
+def verified(game_id: str, after: Head, lines: Iterable[Line], codec: EventCodec) -> list[Recorded]:
+    """The events in `lines`, which follow `after`.
 
     Raises `CorruptStreamError` at the first that is missing, unreadable or not part of the chain.
     """
     events = []
-    for entry in entries:
-        read = _read(game_id, entry)
+    for line in lines:
         version = after.version + 1
-        if read.version != version:
-            raise CorruptStreamError(game_id, version, f"missing; {read.version} comes instead")
-        if read.hash != link(after.hash, version, read.at, read.body):
+        if line.version != version:
+            raise CorruptStreamError(game_id, version, f"missing; {line.version} comes instead")
+        if line.hash != link(after.hash, version, line.at, line.body):
             raise CorruptStreamError(game_id, version, "its hash does not continue the chain")
         try:
-            event = codec.decode(read.body)
+            event = codec.decode(line.body)
         except msgspec.DecodeError as error:
             raise CorruptStreamError(game_id, version, f"unreadable: {error}") from error
-        events.append(Recorded(version, read.at, read.hash, read.body, event))
-        after = Head(version, read.hash)
+        events.append(Recorded(version, line.at, line.hash, line.body, event))
+        after = Head(version, line.hash)
     return events
 
 
-def _read(game_id: str, entry: Entry) -> _Link:
+def line_of(game_id: str, entry: Entry) -> Line:
+    """An entry as the line that it stands for; raises `CorruptStreamError`."""
     entry_id, fields = entry
     version, _, rest = entry_id.partition(b"-")
     if rest != b"0":
         raise CorruptStreamError(game_id, int(version), f"its id is {entry_id.decode()}")
     try:
-        return _Link(int(version), int(fields[b"a"]), fields[b"h"], fields[b"b"])
+        return Line(int(version), int(fields[b"a"]), fields[b"h"], fields[b"b"])
     except (KeyError, ValueError) as error:
         problem = f"it lacks a moment, a body or a hash: {error}"
         raise CorruptStreamError(game_id, int(version), problem) from error

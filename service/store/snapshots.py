@@ -5,6 +5,7 @@ They are a cache. Losing any or all of them costs time and nothing else.
 
 from __future__ import annotations
 
+from importlib.resources import files
 from struct import Struct
 from typing import cast
 
@@ -17,6 +18,9 @@ from service.store.connection import AnyRedis
 __all__ = ["Snapshot", "Snapshots"]
 
 _HEAD = Struct(">Q32s")
+
+_ARCHIVED_SECONDS = 600
+"""How long snapshots of an archived game are kept after the newest of them."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -31,14 +35,14 @@ class Snapshots:
 
     def __init__(self, redis: AnyRedis) -> None:
         self._redis = redis
+        script = files("service.store").joinpath("snapshot.lua").read_text()
+        self._save = redis.register_script(script)
 
     async def save(self, game_id: str, head: Head, blob: bytes) -> None:
         """Keep a snapshot, in place of an earlier one of the same version."""
-        key = keys.snapshots(game_id)
-        pipeline = self._redis.pipeline(transaction=False)
-        pipeline.zremrangebyscore(key, head.version, head.version)
-        pipeline.zadd(key, {_HEAD.pack(*head) + blob: head.version})
-        await pipeline.execute()
+        touched = [keys.snapshots(game_id), keys.events(game_id)]
+        packed = _HEAD.pack(*head) + blob
+        await self._save(touched, [head.version, packed, _ARCHIVED_SECONDS])
 
     async def at_or_before(self, game_id: str, version: int) -> Snapshot | None:
         """The newest snapshot that is not of a version after `version`."""

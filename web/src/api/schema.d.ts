@@ -3645,7 +3645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The event store cannot be reached (`store-unavailable`) */
+            /** @description The event store cannot be reached (`store-unavailable`); The archive of finished games cannot be reached (`archive-unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4547,7 +4547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The event store cannot be reached (`store-unavailable`) */
+            /** @description The event store cannot be reached (`store-unavailable`); The archive of finished games cannot be reached (`archive-unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,20 @@
+"""The archive: finished games as compressed logs, in a folder or an S3-compatible store."""
+
+from service.archive.archivist import Archivist, NotMovedError
+from service.archive.blobs import Blobs, FolderBlobs
+from service.archive.keeping import keep_archiving
+from service.archive.logs import ArchivedLogs, name_of
+from service.archive.places import blobs_at, check_archive, store_of
+
+__all__ = [
+    "ArchivedLogs",
+    "Archivist",
+    "Blobs",
+    "FolderBlobs",
+    "NotMovedError",
+    "blobs_at",
+    "check_archive",
+    "keep_archiving",
+    "name_of",
+    "store_of",
+]
