@@ -6,7 +6,7 @@ expected shares of the win, one a seat, in [0, 1] and about 1 in all.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -14,9 +14,17 @@ from schemas.game import BotIdentity
 
 __all__ = [
     "MOST_MOVES",
+    "MOST_REVIEWED_AT_ONCE",
+    "Advice",
     "Considerations",
     "ConsideredMove",
     "DecisionSummary",
+    "Hint",
+    "HintBody",
+    "JobState",
+    "Review",
+    "ReviewBody",
+    "ReviewedDecision",
     "Summaries",
     "SummaryBody",
 ]
@@ -73,3 +81,68 @@ class Summaries(msgspec.Struct, frozen=True):
 
     summaries: list[DecisionSummary]
     next: int | None
+
+
+JobState = Literal["none", "waiting", "running", "done", "failed"]
+"""How far something is that a worker does: not asked for, in the queue, begun, over, given up."""
+
+
+class HintBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a hint, at the version that one sees."""
+
+    version: _Version
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What the bot `by` would do and why: the first of the moves considered is the best."""
+
+    by: BotIdentity
+    considered: Considerations
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The hint for the decision at `version`; `advice` is there when it is `done`."""
+
+    version: int
+    state: JobState
+    advice: Advice | None = None
+
+
+class ReviewedDecision(msgspec.Struct, frozen=True):
+    """A decision weighed against the best that was found, from what its seat could know.
+
+    `loss` is what the choice cost its seat, as a share of the win; 0 where nothing better was
+    found, and `best` is then what was `played`.
+    """
+
+    version: _Version
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=_MOST_SEATS)]
+    played: ConsideredMove
+    best: ConsideredMove
+    loss: Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+MOST_REVIEWED_AT_ONCE = 64
+
+
+class ReviewBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a review by the bot `by` found about some more decisions."""
+
+    by: BotIdentity
+    decisions: Annotated[
+        list[ReviewedDecision], msgspec.Meta(min_length=1, max_length=MOST_REVIEWED_AT_ONCE)
+    ]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A finished game reviewed: `done` of its `total` decisions so far, in their order.
+
+    `turning_points` are the versions of the choices that cost most, in the order of the game.
+    """
+
+    state: JobState
+    done: int
+    total: int
+    by: BotIdentity | None
+    decisions: list[ReviewedDecision]
+    turning_points: list[int]

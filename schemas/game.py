@@ -22,6 +22,7 @@ __all__ = [
     "GameImported",
     "GameStarted",
     "HeadSigned",
+    "HintTaken",
     "LifecycleEvent",
     "MoveChosen",
     "Occupant",
@@ -164,6 +165,12 @@ class TakenBack(Event, frozen=True):
     to_version: int
 
 
+class HintTaken(Event, frozen=True):
+    """The person on `seat`, who has to decide at a training table, asked what a bot would do."""
+
+    seat: int
+
+
 class GameEnded(Event, frozen=True):
     """The final score of each seat, and the seats that won (several when they share the win)."""
 
@@ -209,6 +216,7 @@ LifecycleEvent = (
     | TakeBackAsked
     | TakeBackAnswered
     | TakenBack
+    | HintTaken
     | SeedRevealed
     | HeadSigned
     | GameImported

@@ -15,7 +15,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from service.auth import TolerantCsrf, csrf_config, session_config
 from service.compression import compression
 from service.house import House, dependencies
-from service.limits import MOST_BYTES, Recent, rate_limit
+from service.limits import MOST_BYTES, Recent, rate_limit, review_limit
 from service.live import Live
 from service.logs import logging_plugin
 from service.metrics import WATCHERS
@@ -30,7 +30,9 @@ from service.routes.feed import FeedController
 from service.routes.fork import fork_game
 from service.routes.games import GamesController
 from service.routes.health import health, ready
+from service.routes.hint import HintController
 from service.routes.play import PlayController
+from service.routes.review import ReviewController
 from service.routes.rules import rules
 from service.routes.session import SessionController
 from service.routes.summaries import SummariesController
@@ -47,7 +49,8 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
     projector = Projector(house.matches, house.lists)
     group = FeedGroup(house.redis, GROUP, socket.gethostname())
     limits = rate_limit(settings)
-    recent = Recent()
+    reviews = review_limit(settings)
+    recent, reviewed = Recent(), Recent()
 
     @asynccontextmanager
     async def beside_requests(app: Litestar) -> AsyncIterator[None]:
@@ -57,12 +60,13 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             running = [
                 tasks.create_task(house.live.run(since)),
                 tasks.create_task(projector.run(group)),
-                tasks.create_task(_sweep(recent)),
+                tasks.create_task(_sweep(recent, reviewed)),
             ]
             yield
             for task in running:
                 task.cancel()
         await house.matches.close()
+        house.studies.close()
         await house.redis.aclose()
 
     app = Litestar(
@@ -80,6 +84,8 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
             TakeBackController,
             FeedController,
             SummariesController,
+            HintController,
+            ReviewController,
             health,
             ready,
             PrometheusController,
@@ -89,12 +95,12 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
         middleware=[
             PrometheusConfig(app_name="guildhall", prefix="guildhall", group_path=True).middleware,
             session_config(settings, keys).middleware,
-            *([limits.middleware] if limits else []),
+            *(limit.middleware for limit in (limits, reviews) if limit),
             DefineMiddleware(TolerantCsrf, config=csrf_config(settings, keys)),
         ],
         exception_handlers=validation_handler(),
         plugins=[problem_details(), logging_plugin(settings)],
-        stores={"rate_limit": recent},
+        stores={"rate_limit": recent, "review_limit": reviewed},
         openapi_config=openapi_config(),
         before_send=[secure],
         compression_config=compression(),
@@ -112,8 +118,9 @@ def end_streams(app: Litestar) -> None:
     live.close()
 
 
-async def _sweep(recent: Recent) -> None:
+async def _sweep(*callers: Recent) -> None:
     """Forget callers who have not been back, once a minute."""
     while True:
         await asyncio.sleep(60)
-        recent.delete_expired()
+        for recent in callers:
+            recent.delete_expired()

@@ -35,12 +35,14 @@ __all__ = [
     "SessionCookies",
     "TokenSigner",
     "TolerantCsrf",
+    "bearer",
     "csrf_config",
     "session_config",
 ]
 
 _ALGORITHM = "HS256"
 _AUDIENCE = "guildhall-seat"
+_REVIEWERS = "guildhall-review"
 _COOKIE_DAYS = 180
 _RENEWED_DAYS = 7
 _DAY_SECONDS = 24 * 60 * 60
@@ -111,7 +113,7 @@ class TolerantCsrf(CSRFMiddleware):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """See `CSRFMiddleware.__call__`."""
-        if _bearer(ASGIConnection(scope)) is not None:
+        if bearer(ASGIConnection(scope)) is not None:
             await self.app(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
@@ -151,6 +153,24 @@ class TokenSigner:
         except NotAuthorizedException as error:
             raise Problem("bad-token", "The token was not made here, or has expired.") from error
 
+    def sign_review(self, game_id: str, lifetime: timedelta) -> str:
+        """A token with which a worker brings what its review of a game found."""
+        token = Token(exp=datetime.now(UTC) + lifetime, sub=game_id, aud=_REVIEWERS)
+        return token.encode(self._secret, _ALGORITHM)
+
+    def require_review(self, encoded: str | None, game_id: str) -> None:
+        """Raise `Problem` unless this is a token that `sign_review` made for the game."""
+        try:
+            token = Token.decode(encoded or "", self._secret, _ALGORITHM, audience=_REVIEWERS)
+        except NotAuthorizedException as error:
+            raise _no_reviewer() from error
+        if token.sub != game_id:
+            raise _no_reviewer()
+
+
+def _no_reviewer() -> Problem:
+    return Problem("bad-token", "Only a worker that was asked to review this game brings findings.")
+
 
 class Caller(msgspec.Struct, frozen=True):
     """Who sent a request; neither a session nor a token makes a spectator."""
@@ -161,9 +181,9 @@ class Caller(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, request: Request[Any, Any, Any], signer: TokenSigner) -> Caller:
         """The sender of a request; raises `Problem` if a token is not valid."""
-        bearer = _bearer(request)
-        if bearer is not None:
-            return cls(token=signer.read(bearer))
+        token = bearer(request)
+        if token is not None:
+            return cls(token=signer.read(token))
         try:
             return cls(session=msgspec.convert(request.session, Session))
         except msgspec.ValidationError:
@@ -208,6 +228,7 @@ class Caller(msgspec.Struct, frozen=True):
         return token.seat if occupant is not None and occupant.id == token.holder else NOBODY
 
 
-def _bearer(connection: AnyConnection) -> str | None:
+def bearer(connection: AnyConnection) -> str | None:
+    """The token that a request carries."""
     scheme, _, value = connection.headers.get("authorization", "").partition(" ")
     return value.strip() if scheme.lower() == "bearer" else None

@@ -19,7 +19,16 @@ from service.matches import Matches
 from service.projections import GameLists
 from service.settings import Keys, Settings
 from service.signing import HeadSigner
-from service.store import AnyRedis, DecisionSummaries, EventStore, Feed, Snapshots, connect
+from service.store import (
+    AnyRedis,
+    DecisionSummaries,
+    EventStore,
+    Feed,
+    Reviews,
+    Snapshots,
+    connect,
+)
+from service.studies import Studies
 
 __all__ = ["House", "TheCaller", "TheHouse", "dependencies"]
 
@@ -39,6 +48,8 @@ class House:
     keyring: KeyRing
     whole_logs: WholeLogs
     summaries: DecisionSummaries
+    reviews: Reviews
+    studies: Studies
 
     @classmethod
     def build(cls, settings: Settings, keys: Keys) -> House:
@@ -47,6 +58,7 @@ class House:
         store = store_of(settings, redis)
         matches = Matches(store, Snapshots(redis))
         head_signer = HeadSigner(keys.signing)
+        signer = TokenSigner(keys)
         return cls(
             settings=settings,
             redis=redis,
@@ -55,10 +67,12 @@ class House:
             handler=CommandHandler(store, matches, head_signer),
             lists=GameLists(redis),
             live=Live(Feed(redis), store),
-            signer=TokenSigner(keys),
+            signer=signer,
             keyring=KeyRing(redis, head_signer.public_key),
             whole_logs=WholeLogs(),
             summaries=DecisionSummaries(redis),
+            reviews=Reviews(redis),
+            studies=Studies(settings, signer),
         )
 
 

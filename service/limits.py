@@ -17,7 +17,15 @@ from litestar.stores.base import Store
 from service.problems import Problem
 from service.settings import Settings
 
-__all__ = ["MOST_BYTES", "UNLIMITED", "Recent", "WholeLogs", "caller_id", "rate_limit"]
+__all__ = [
+    "MOST_BYTES",
+    "UNLIMITED",
+    "Recent",
+    "WholeLogs",
+    "caller_id",
+    "rate_limit",
+    "review_limit",
+]
 
 MOST_BYTES = 64 * 1024
 """The largest body of a request."""
@@ -115,6 +123,22 @@ def rate_limit(settings: Settings) -> RateLimitConfig | None:
         exclude=_PAGES,
         exclude_opt_key=UNLIMITED,
     )
+
+
+def review_limit(settings: Settings) -> RateLimitConfig | None:
+    """So many reviews an hour that one caller may ask for; None if any number will do."""
+    if settings.reviews_an_hour == 0:
+        return None
+    return RateLimitConfig(
+        rate_limit=("hour", settings.reviews_an_hour),
+        identifier_for_request=caller_id,
+        check_throttle_handler=_asks_for_review,
+        store="review_limit",
+    )
+
+
+def _asks_for_review(request: Request[Any, Any, Any]) -> bool:
+    return request.method == "POST" and request.url.path.endswith("/review")
 
 
 def caller_id(request: Request[Any, Any, Any]) -> str:

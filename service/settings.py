@@ -87,6 +87,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     client: str = str(_CHECKOUT / "web" / "dist")
     workers: _Count = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: _Seconds = 600.0
+    hint_seconds: _Seconds = 1.5
+    review_seconds: _Seconds = 0.15
+    reviews_an_hour: _Rate = 20
     rate_limit: _Rate = 60
     log_level: _Level = "info"
     log_format: _Format = "json"

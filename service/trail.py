@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from schemas.base import Event
-from schemas.game import ChanceDrawn, GameStarted, MoveChosen, SeatResigned, TakenBack
+from schemas.game import ChanceDrawn, GameStarted, HintTaken, MoveChosen, SeatResigned, TakenBack
 
 __all__ = ["Trail"]
 
@@ -15,7 +15,8 @@ class Trail(msgspec.Struct):
 
     `chooser` made the latest choice and may go on deciding without being called again. `turn`
     are the choices of `owner` since anybody else moved and since chance or a secret came out;
-    `latest` is each seat's newest choice, `newest` the version of the latest event that counts.
+    `latest` is each seat's newest choice, `newest` the version of the latest event that counts,
+    `hint` that of the latest `HintTaken`.
     """
 
     chooser: int | None = None
@@ -23,6 +24,7 @@ class Trail(msgspec.Struct):
     turn: list[int] = []
     latest: dict[int, int] = {}
     newest: int = 0
+    hint: int = 0
 
     def follow(self, version: int, event: Event) -> None:
         """Take note of an event that counts."""
@@ -33,6 +35,8 @@ class Trail(msgspec.Struct):
             self._choose(version - 1, event)
         elif isinstance(event, ChanceDrawn) or event.reveals:
             self.turn = []
+        elif isinstance(event, HintTaken):
+            self.hint = version
         elif isinstance(event, TakenBack):
             self.chooser = None
         elif isinstance(event, SeatResigned | GameStarted):

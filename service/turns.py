@@ -7,17 +7,17 @@ whoever looks after the turns gives them out again, and the event store accepts 
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from itertools import count
 
 import msgspec
 from redis import Redis
 from rq import Queue, Retry
-from rq.exceptions import DuplicateJobError, NoSuchJobError
-from rq.job import Job, JobStatus
+from rq.exceptions import DuplicateJobError
 
 from service.auth import TokenSigner
 from service.bots import FALLBACK, LEVELS, thinking_seconds
+from service.jobs import found, is_alive
 
 __all__ = ["QUEUE", "Turn", "TurnQueue", "patience_seconds"]
 
@@ -29,8 +29,6 @@ _REMEMBERED_SECONDS = 3600
 _SPARE_SECONDS = 5.0
 _TRIES_AT_LEVEL = 3
 """After so many jobs for one version, the fallback plays instead of the level asked for."""
-
-_WAITING = frozenset({JobStatus.CREATED, JobStatus.QUEUED, JobStatus.DEFERRED, JobStatus.SCHEDULED})
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -84,30 +82,16 @@ class TurnQueue:
         For turns that have been due for longer than `patience_seconds`.
         """
         for attempt in count():
-            job = self._job(turn, attempt)
+            job = found(self._queue, _job_id(turn, attempt))
             if job is None:
                 return self.give(turn, attempt)
-            if self._is_alive(job, patience_seconds(turn.level)):
+            if is_alive(self._queue, job, patience_seconds(turn.level)):
                 return False
         raise AssertionError("unreachable")
 
     def close(self) -> None:
         """Let the connections go."""
         self._queue.connection.close()
-
-    def _job(self, turn: Turn, attempt: int) -> Job | None:
-        try:
-            return Job.fetch(_job_id(turn, attempt), connection=self._queue.connection)
-        except NoSuchJobError:
-            return None
-
-    def _is_alive(self, job: Job, patience: float) -> bool:
-        """Whether a job may still bring its move. A worker killed while it took the job from
-        the queue leaves it waiting nowhere."""
-        if job.get_status() in _WAITING and self._queue.get_job_position(job) is not None:
-            return True
-        given = job.enqueued_at or job.created_at
-        return datetime.now(UTC) - given.astimezone(UTC) < timedelta(seconds=patience)
 
 
 def patience_seconds(level: str) -> float:

@@ -97,8 +97,11 @@ class House:
 
     def token(self, game_id: str, seat: int, holder: str) -> str:
         """The token for a seat that the steward would give to a worker."""
-        signer = TokenSigner(load_keys(load_settings(self._environment)))
-        return signer.sign(game_id, seat, holder, timedelta(hours=1))
+        return self._signer().sign(game_id, seat, holder, timedelta(hours=1))
+
+    def reviewer(self, game_id: str) -> str:
+        """The token that a worker would get for the review of a game."""
+        return self._signer().sign_review(game_id, timedelta(hours=1))
 
     def log(self, part: str) -> str:
         """What a part has written."""
@@ -114,6 +117,9 @@ class House:
                 process.wait(timeout=15)
             except subprocess.TimeoutExpired:
                 self.kill(part)
+
+    def _signer(self) -> TokenSigner:
+        return TokenSigner(load_keys(load_settings(self._environment)))
 
     def _is_ready(self) -> bool:
         assert self._running["service"].poll() is None, self.log("service")

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from schemas.analysis import Considerations, SummaryBody
+from schemas.analysis import Considerations, Review, ReviewBody, SummaryBody
 from schemas.api import Appended, GameInfo
 from schemas.game import BotIdentity
 
@@ -65,9 +65,11 @@ class Api:
         self._headers = {"Authorization": f"Bearer {token}"}
         self._patience = patience
 
-    def state(self, game_id: str) -> Seen:
-        """The game as this seat may see it now, with its legal commands."""
-        answer = self._call("GET", f"/api/games/{game_id}/state")
+    def state(self, game_id: str, at: int | None = None) -> Seen:
+        """The game as this seat may see it now, with its legal commands, or as it was at a
+        version."""
+        query = {} if at is None else {"at": at}
+        answer = self._call("GET", f"/api/games/{game_id}/state", params=query)
         return msgspec.json.decode(answer, type=Seen)
 
     def post(
@@ -95,14 +97,18 @@ class Api:
     def tell_summary(self, game_id: str, version: int, considered: Considerations) -> None:
         """Say what was considered for the decision at `version`, which has been made. Losing it
         is no harm, so nothing is raised."""
-        body = msgspec.json.encode(SummaryBody(version, considered))
         with suppress(ApiProblem, Unreachable):
-            self._call(
-                "POST",
-                f"/api/games/{game_id}/summaries",
-                content=body,
-                headers={"Content-Type": "application/json"},
-            )
+            self._post(f"/api/games/{game_id}/summaries", SummaryBody(version, considered))
+
+    def reviewed(self, game_id: str) -> frozenset[int]:
+        """The versions of the decisions that a review has found something about."""
+        answer = self._call("GET", f"/api/games/{game_id}/review")
+        review = msgspec.json.decode(answer, type=Review)
+        return frozenset(each.version for each in review.decisions)
+
+    def tell_review(self, game_id: str, found: ReviewBody) -> None:
+        """Bring what a review has found about some decisions. The same again is no harm."""
+        self._post(f"/api/games/{game_id}/review/decisions", found)
 
     def tell_progress(self, game_id: str, version: int, iterations: int) -> None:
         """Let those who watch see how far one is. Nobody waits for it: it is tried only once."""
@@ -111,6 +117,10 @@ class Api:
         url = f"{self._base_url}/api/games/{game_id}/progress"
         with suppress(httpx.HTTPError):
             self._http.post(url, content=body, headers=headers, timeout=_NEWS_SECONDS)
+
+    def _post(self, path: str, body: msgspec.Struct) -> bytes:
+        headers = {"Content-Type": "application/json"}
+        return self._call("POST", path, content=msgspec.json.encode(body), headers=headers)
 
     def _call(self, method: str, path: str, **request: Any) -> bytes:
         headers = self._headers | request.pop("headers", {})

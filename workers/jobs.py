@@ -1,17 +1,23 @@
-"""The jobs that the service puts on the queue by name. What they return is for the logs alone."""
+"""The jobs that the service puts on its queues by name.
+
+What they return is for the logs alone, but for a hint, which rq keeps until it is asked for.
+"""
 
 from __future__ import annotations
 
 import threading
 
+import msgspec
 from rq import Retry
 
 from ai.levels import level_named
 from workers.client import Api, ApiProblem
+from workers.hint import advice
+from workers.review import Choice, GameReview
 from workers.settings import settings
 from workers.turn import NOT_OURS, Turn
 
-__all__ = ["RELEASED", "play_turn"]
+__all__ = ["RELEASED", "give_hint", "play_turn", "review_game"]
 
 RELEASED = threading.Event()
 """Set when this process is asked to stop: jobs go back to the queue after the current decision."""
@@ -27,7 +33,7 @@ def play_turn(
     `version` is the game's when the turn began; the job itself goes by what it finds. The API
     is the worker's own setting where it has one, else `base_url`.
     """
-    turn = Turn(Api(settings().api_url or base_url, token), game_id, seat, level_named(level))
+    turn = Turn(_api(base_url, token), game_id, seat, level_named(level))
     try:
         while turn.play_decision():
             if RELEASED.is_set():
@@ -37,3 +43,35 @@ def play_turn(
             raise
         return f"no longer our seat: {problem}"
     return f"played {turn.decisions} decisions from version {version}"
+
+
+def give_hint(game_id: str, version: int, token: str, base_url: str) -> bytes | None:
+    """What a bot would do at `version` in the place of the seat that the token is for: an
+    `Advice` as JSON. None when the game has moved on."""
+    try:
+        found = advice(_api(base_url, token), game_id, version)
+    except ApiProblem as problem:
+        if problem.status not in NOT_OURS:
+            raise
+        return None
+    return None if found is None else msgspec.json.encode(found)
+
+
+def review_game(
+    game_id: str, decided: bytes, passes: list[str], token: str, base_url: str
+) -> str | Retry:
+    """Do one part of a finished game's review, and wait again on the queue until all is done.
+
+    `decided` are the choices to judge, as JSON, `passes` the seats' tokens, `token` the review's.
+    """
+    seats = [_api(base_url, each) for each in passes]
+    review = GameReview(game_id, seats, _api(base_url, token))
+    choices = msgspec.json.decode(decided, type=list[Choice])
+    if not review.go_on(choices, RELEASED.is_set):
+        return Retry(max=_FOREVER)
+    return f"reviewed {len(choices)} decisions"
+
+
+def _api(base_url: str, token: str) -> Api:
+    """The API: at the worker's own setting where it has one, else at the address of the job."""
+    return Api(settings().api_url or base_url, token)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-__all__ = ["PREFIX", "QUEUE", "Settings", "settings"]
+__all__ = ["PREFIX", "QUEUE", "REVIEWS", "Settings", "settings"]
 
 PREFIX = "GUILDHALL_"
 
@@ -16,11 +16,16 @@ QUEUE = "guildhall-bots"
 """The name of the queue that bots' turns come by."""
 
 
+REVIEWS = "guildhall-reviews"
+"""The queue of reviews, which are worked on when no bot has a turn."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     """The workers' settings, each named `GUILDHALL_` and its own name in capitals.
 
     An empty `queue_url` means `redis_url`, an empty `api_url` the address that comes with each
-    job. `bot_seconds` limits every bot's thinking time for one decision, in seconds.
+    job. `bot_seconds` limits every bot's thinking time for one decision, `hint_seconds` and
+    `review_seconds` are what a hint and the review of one decision take, in seconds.
     """
 
     queue_url: str = ""
@@ -28,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
     api_url: str = ""
     workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 600.0
+    hint_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 1.5
+    review_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 0.15
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
 

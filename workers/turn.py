@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import time
-from functools import cache, partial
+from functools import partial
 from random import Random
 from secrets import randbits
-from typing import Any, NamedTuple, Union
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,11 +15,10 @@ from ai.identity import identity
 from ai.levels import Level, level_named
 from ai.player import Budget, Player
 from ai.summary import summary
-from games.kernel import game_named
 from schemas.analysis import Considerations
-from schemas.base import Command
 from schemas.game import BotIdentity
 from workers.client import Api, ApiProblem, Seen
+from workers.reading import game_of, move_of, view_of
 from workers.settings import settings
 
 __all__ = ["NOT_OURS", "Turn"]
@@ -112,14 +111,13 @@ class Turn:
                 log.exception(
                     "game %s: the search failed at version %d", self._game_id, seen.version
                 )
-        unthinking = identity(game_named(seen.info.game), level_named(_UNTHINKING))
+        unthinking = identity(game_of(seen), level_named(_UNTHINKING))
         return Decision(Random().choice(seen.legal), unthinking)
 
     def _searched(self, seen: Seen) -> Decision:
-        game = game_named(seen.info.game)
-        decoder = command_decoder(game.name)
-        legal = {game.move(decoder.decode(command)): command for command in seen.legal}
-        view = msgspec.json.decode(seen.view, type=game.view_type)
+        game = game_of(seen)
+        legal = {move_of(game, command): command for command in seen.legal}
+        view = view_of(game, seen)
         if self._player is None:
             self._player = self._level.build(game, randbits(32))
         started = time.monotonic()
@@ -137,10 +135,3 @@ class Turn:
 def thinking_seconds(level: Level) -> float:
     """How long a level may think about one decision here."""
     return min(level.seconds, settings().bot_seconds)
-
-
-@cache
-def command_decoder(name: str) -> msgspec.json.Decoder[Command]:
-    """Reads a game's commands."""
-    kinds: Any = Union[game_named(name).command_types]  # noqa: UP007 - known at run time only
-    return msgspec.json.Decoder(kinds)

@@ -11,6 +11,7 @@ from schemas.base import Event
 from schemas.game import (
     GameCreated,
     GameStarted,
+    HintTaken,
     MoveChosen,
     Occupant,
     SeatResigned,
@@ -52,6 +53,8 @@ class Seats:
             self._resign(event)
         elif isinstance(event, TakeBackAsked | TakeBackAnswered):
             self._consent(event)
+        elif isinstance(event, HintTaken):
+            self._advise(event, actor)
         elif isinstance(event, TakenBack):
             self._take_back(event, actor)
         elif isinstance(event, MoveChosen) and not event.forced:
@@ -84,6 +87,12 @@ class Seats:
         if event.by is not UNSET and self.status != "open":
             fits = may_be(self._occupants[event.seat], event.by)
             self._require(fits, f"no bot of the level {event.by.level} sits there")
+
+    def _advise(self, event: HintTaken, actor: int) -> None:
+        self._require(self.status == "running", f"the game is {self.status}, not running")
+        self._require(self._training, "hints are for training tables")
+        own = actor == event.seat and self._is_person(event.seat)
+        self._require(own, "the decision is not that person's")
 
     def _consent(self, event: TakeBackAsked | TakeBackAnswered) -> None:
         self._require(self.status == "running", f"the game is {self.status}, not running")

@@ -16,6 +16,7 @@ from service.store.events import EventStore
 from service.store.feed import START, Feed, FeedEntry, Positions
 from service.store.group import FeedGroup
 from service.store.recorded import Batch, Line, Recorded, chained
+from service.store.reviews import Reviews
 from service.store.snapshots import Snapshot, Snapshots
 from service.store.summaries import DecisionSummaries
 
@@ -38,6 +39,7 @@ __all__ = [
     "Line",
     "Positions",
     "Recorded",
+    "Reviews",
     "Snapshot",
     "Snapshots",
     "StoreError",

@@ -18,6 +18,7 @@ __all__ = [
     "game_of_stream",
     "idempotency",
     "partition",
+    "review",
     "seed",
     "signing",
     "snapshots",
@@ -70,6 +71,11 @@ def idempotency(game_id: str) -> bytes:
 def seed(game_id: str) -> bytes:
     """The sealed chance seed of a game."""
     return _of_game(game_id, b"seed")
+
+
+def review(game_id: str) -> bytes:
+    """The hash of a finished game's review, by the version of the decision."""
+    return _of_game(game_id, b"review")
 
 
 def summaries(game_id: str) -> bytes:

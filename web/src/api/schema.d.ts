@@ -538,6 +538,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description How far the hint for one's decision is, and what it says when it is done.
+         */
+        get: operations["ApiGamesGameIdHintHint"];
+        put?: never;
+        /**
+         * Take
+         * @description Ask what a bot would do; the log records it. To ask again is to ask once.
+         */
+        post: operations["ApiGamesGameIdHintTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description How far the review is, and what it has found.
+         */
+        get: operations["ApiGamesGameIdReviewReview"];
+        put?: never;
+        /**
+         * Ask
+         * @description Have a finished game reviewed, or go on with a review that was broken off.
+         */
+        post: operations["ApiGamesGameIdReviewAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/review/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Found
+         * @description The worker that reviews a game brings what it has found. The same again is no harm.
+         */
+        post: operations["ApiGamesGameIdReviewDecisionsFound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -599,6 +667,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Advice */
+        Advice: {
+            by: components["schemas"]["BotIdentity"];
+            considered: components["schemas"]["Considerations"];
+        };
         /** AnswerTakeBack */
         AnswerTakeBack: {
             version: number;
@@ -770,6 +843,17 @@ export interface components {
             legal: unknown[];
             take_back?: components["schemas"]["TakeBackOffer"] | null;
         };
+        /** Hint */
+        Hint: {
+            version: number;
+            /** @enum {string} */
+            state: "none" | "waiting" | "running" | "done" | "failed";
+            advice?: components["schemas"]["Advice"] | null;
+        };
+        /** HintBody */
+        HintBody: {
+            version: number;
+        };
         /** JoinGame */
         JoinGame: {
             seat?: number | null;
@@ -861,6 +945,29 @@ export interface components {
             values: {
                 [key: string]: unknown;
             };
+        };
+        /** Review */
+        Review: {
+            /** @enum {string} */
+            state: "none" | "waiting" | "running" | "done" | "failed";
+            done: number;
+            total: number;
+            by: components["schemas"]["BotIdentity"] | null;
+            decisions: components["schemas"]["ReviewedDecision"][];
+            turning_points: number[];
+        };
+        /** ReviewBody */
+        ReviewBody: {
+            by: components["schemas"]["BotIdentity"];
+            decisions: components["schemas"]["ReviewedDecision"][];
+        };
+        /** ReviewedDecision */
+        ReviewedDecision: {
+            version: number;
+            seat: number;
+            played: components["schemas"]["ConsideredMove"];
+            best: components["schemas"]["ConsideredMove"];
+            loss: number;
         };
         /** RuleClause */
         RuleClause: {
@@ -1060,6 +1167,15 @@ export interface components {
             type: "TakenBack";
             seat: number;
             to_version: number;
+        };
+        /**
+         * HintTaken
+         * @description The person on `seat`, who has to decide at a training table, asked what a bot would do.
+         */
+        HintTaken: {
+            /** @enum {unknown} */
+            type: "HintTaken";
+            seat: number;
         };
         /**
          * SeedRevealed
@@ -2447,9 +2563,9 @@ export interface components {
             craftsman: ("1A" | "1B" | "1C" | "1D" | "2A" | "2B" | "2C" | "2D" | "3A" | "3B" | "3C" | "3D" | "4A" | "4B" | "4C" | "4D" | "5A" | "5B" | "5C" | "5D" | "6A" | "6B" | "6C" | "6D" | "START-MORTAR" | "START-STONE" | "START-WOOD") | null;
         };
         CaylusCommand: components["schemas"]["TakeCharacter"] | components["schemas"]["PlaceWorker"] | components["schemas"]["PlaceOnSite"] | components["schemas"]["schemas.caylus1303.commands.Pass"] | components["schemas"]["schemas.caylus1303.commands.Decline"] | components["schemas"]["UseBuilding"] | components["schemas"]["TakeResource"] | components["schemas"]["BuildTile"] | components["schemas"]["MarkTile"] | components["schemas"]["MoveProvost"] | components["schemas"]["PayAny"] | components["schemas"]["DeliverBundle"] | components["schemas"]["ChooseFavorTile"] | components["schemas"]["BuildMonument"];
-        CaylusEvent: components["schemas"]["TileDealt"] | components["schemas"]["CharacterDealt"] | components["schemas"]["WorkersDealt"] | components["schemas"]["FirstPlayerTileTaken"] | components["schemas"]["CharacterTaken"] | components["schemas"]["schemas.caylus1303.events.StageReached"] | components["schemas"]["schemas.caylus1303.events.RoundBegan"] | components["schemas"]["WorkerPlaced"] | components["schemas"]["WorkerPlacedOnSite"] | components["schemas"]["Passed"] | components["schemas"]["PrestigeGained"] | components["schemas"]["ResourceGained"] | components["schemas"]["ResourceSpent"] | components["schemas"]["WorkersTaken"] | components["schemas"]["WorkersGiven"] | components["schemas"]["WorkerReturned"] | components["schemas"]["PaymentBegun"] | components["schemas"]["AnyPaid"] | components["schemas"]["ProvostMoved"] | components["schemas"]["TileBuilt"] | components["schemas"]["TileMarked"] | components["schemas"]["ResidenceTurned"] | components["schemas"]["MonumentBuilt"] | components["schemas"]["BundleDelivered"] | components["schemas"]["GoldsmithUsed"] | components["schemas"]["SiteCleared"] | components["schemas"]["FavorReceived"] | components["schemas"]["FavorTileChosen"] | components["schemas"]["FavorResolved"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
+        CaylusEvent: components["schemas"]["TileDealt"] | components["schemas"]["CharacterDealt"] | components["schemas"]["WorkersDealt"] | components["schemas"]["FirstPlayerTileTaken"] | components["schemas"]["CharacterTaken"] | components["schemas"]["schemas.caylus1303.events.StageReached"] | components["schemas"]["schemas.caylus1303.events.RoundBegan"] | components["schemas"]["WorkerPlaced"] | components["schemas"]["WorkerPlacedOnSite"] | components["schemas"]["Passed"] | components["schemas"]["PrestigeGained"] | components["schemas"]["ResourceGained"] | components["schemas"]["ResourceSpent"] | components["schemas"]["WorkersTaken"] | components["schemas"]["WorkersGiven"] | components["schemas"]["WorkerReturned"] | components["schemas"]["PaymentBegun"] | components["schemas"]["AnyPaid"] | components["schemas"]["ProvostMoved"] | components["schemas"]["TileBuilt"] | components["schemas"]["TileMarked"] | components["schemas"]["ResidenceTurned"] | components["schemas"]["MonumentBuilt"] | components["schemas"]["BundleDelivered"] | components["schemas"]["GoldsmithUsed"] | components["schemas"]["SiteCleared"] | components["schemas"]["FavorReceived"] | components["schemas"]["FavorTileChosen"] | components["schemas"]["FavorResolved"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["HintTaken"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
         PillarsCommand: components["schemas"]["TakeResourceCard"] | components["schemas"]["TakeCraftsman"] | components["schemas"]["schemas.pillars.commands.Pass"] | components["schemas"]["RemoveCraftsman"] | components["schemas"]["KeepBuilder"] | components["schemas"]["DrawAgain"] | components["schemas"]["PlaceBuilder"] | components["schemas"]["PlaceBuilderFree"] | components["schemas"]["ChooseProtection"] | components["schemas"]["TakeCube"] | components["schemas"]["UsePrivilege"] | components["schemas"]["schemas.pillars.commands.Decline"] | components["schemas"]["BuyGoods"] | components["schemas"]["SellGoods"] | components["schemas"]["NameCraftsman"] | components["schemas"]["UseCraftsman"] | components["schemas"]["EndTurn"] | components["schemas"]["ReturnCube"];
-        PillarsEvent: components["schemas"]["StartPlayerChosen"] | components["schemas"]["schemas.pillars.events.RoundBegan"] | components["schemas"]["schemas.pillars.events.StageReached"] | components["schemas"]["CathedralPartPlaced"] | components["schemas"]["PrivilegeShown"] | components["schemas"]["CraftsmanShown"] | components["schemas"]["ResourceCardShown"] | components["schemas"]["MarketRefilled"] | components["schemas"]["CourtMetalLaid"] | components["schemas"]["EventPeeked"] | components["schemas"]["ResourceCardTaken"] | components["schemas"]["CraftsmanGained"] | components["schemas"]["CraftsmanRemoved"] | components["schemas"]["DraftPassed"] | components["schemas"]["ResourceCardReturned"] | components["schemas"]["WorkersSentToMill"] | components["schemas"]["BuilderDrawn"] | components["schemas"]["BuilderPutBack"] | components["schemas"]["BuilderSetAside"] | components["schemas"]["BuilderPlaced"] | components["schemas"]["BuilderPassed"] | components["schemas"]["CostMoved"] | components["schemas"]["PassedBuilderTaken"] | components["schemas"]["BuilderReturned"] | components["schemas"]["EventTurnedUp"] | components["schemas"]["BishopGaveProtection"] | components["schemas"]["CubeChosen"] | components["schemas"]["ProtectedByPrivilege"] | components["schemas"]["CityWallBuilt"] | components["schemas"]["MarketCubeTaken"] | components["schemas"]["WorkersBack"] | components["schemas"]["PrivilegeTaken"] | components["schemas"]["PrivilegeRemoved"] | components["schemas"]["BlackWorkerTaken"] | components["schemas"]["TaxRolled"] | components["schemas"]["ExemptFromTax"] | components["schemas"]["CourtMetalTaken"] | components["schemas"]["GreyWorkersTaken"] | components["schemas"]["GoodsBought"] | components["schemas"]["GoodsSold"] | components["schemas"]["TurnAtCathedralBegan"] | components["schemas"]["CraftsmanNamed"] | components["schemas"]["CraftsmanUsed"] | components["schemas"]["GoodsGained"] | components["schemas"]["GoodsSpent"] | components["schemas"]["GoldGained"] | components["schemas"]["GoldPaid"] | components["schemas"]["PointsGained"] | components["schemas"]["PointsLost"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
+        PillarsEvent: components["schemas"]["StartPlayerChosen"] | components["schemas"]["schemas.pillars.events.RoundBegan"] | components["schemas"]["schemas.pillars.events.StageReached"] | components["schemas"]["CathedralPartPlaced"] | components["schemas"]["PrivilegeShown"] | components["schemas"]["CraftsmanShown"] | components["schemas"]["ResourceCardShown"] | components["schemas"]["MarketRefilled"] | components["schemas"]["CourtMetalLaid"] | components["schemas"]["EventPeeked"] | components["schemas"]["ResourceCardTaken"] | components["schemas"]["CraftsmanGained"] | components["schemas"]["CraftsmanRemoved"] | components["schemas"]["DraftPassed"] | components["schemas"]["ResourceCardReturned"] | components["schemas"]["WorkersSentToMill"] | components["schemas"]["BuilderDrawn"] | components["schemas"]["BuilderPutBack"] | components["schemas"]["BuilderSetAside"] | components["schemas"]["BuilderPlaced"] | components["schemas"]["BuilderPassed"] | components["schemas"]["CostMoved"] | components["schemas"]["PassedBuilderTaken"] | components["schemas"]["BuilderReturned"] | components["schemas"]["EventTurnedUp"] | components["schemas"]["BishopGaveProtection"] | components["schemas"]["CubeChosen"] | components["schemas"]["ProtectedByPrivilege"] | components["schemas"]["CityWallBuilt"] | components["schemas"]["MarketCubeTaken"] | components["schemas"]["WorkersBack"] | components["schemas"]["PrivilegeTaken"] | components["schemas"]["PrivilegeRemoved"] | components["schemas"]["BlackWorkerTaken"] | components["schemas"]["TaxRolled"] | components["schemas"]["ExemptFromTax"] | components["schemas"]["CourtMetalTaken"] | components["schemas"]["GreyWorkersTaken"] | components["schemas"]["GoodsBought"] | components["schemas"]["GoodsSold"] | components["schemas"]["TurnAtCathedralBegan"] | components["schemas"]["CraftsmanNamed"] | components["schemas"]["CraftsmanUsed"] | components["schemas"]["GoodsGained"] | components["schemas"]["GoodsSpent"] | components["schemas"]["GoldGained"] | components["schemas"]["GoldPaid"] | components["schemas"]["PointsGained"] | components["schemas"]["PointsLost"] | components["schemas"]["GameCreated"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatVacated"] | components["schemas"]["GameStarted"] | components["schemas"]["SeatResigned"] | components["schemas"]["TakeBackAsked"] | components["schemas"]["TakeBackAnswered"] | components["schemas"]["TakenBack"] | components["schemas"]["HintTaken"] | components["schemas"]["SeedRevealed"] | components["schemas"]["HeadSigned"] | components["schemas"]["GameImported"] | components["schemas"]["ChanceDrawn"] | components["schemas"]["MoveChosen"] | components["schemas"]["DecisionDue"] | components["schemas"]["GameEnded"];
     };
     responses: never;
     parameters: never;
@@ -4460,6 +4576,482 @@ export interface operations {
             };
             /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The body is too large (`too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdHintHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The event store cannot be reached (`store-unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdHintTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintBody"];
+            };
+        };
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The log cannot be imported (`bad-log`); The rules do not allow this (`refused`); The idempotency key belongs to another request (`key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The event store cannot be reached (`store-unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The event store cannot be reached (`store-unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdReviewAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You may not do this (`forbidden`); You do not sit at this table (`not-your-seat`); Only the host may do this (`not-the-host`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description Too many requests (`too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The record of this game is damaged (`corrupt-stream`); Something went wrong here (`internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The event store cannot be reached (`store-unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    ApiGamesGameIdReviewDecisionsFound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewBody"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed (`bad-request`); The command is malformed (`bad-command`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description You have no session (`not-signed-in`); The token is not valid (`bad-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description There is no such thing (`not-found`); There is no such game (`unknown-game`); The game has no such version (`unknown-version`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+            /** @description The game has moved on (`stale-version`); The game is not at a point where this can be done (`wrong-status`); There is a game of this id (`game-exists`); This cannot be taken back (`cannot-take-back`); The seat is taken (`seat-taken`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,7 @@ type SharedEvent = Schemas[
   | 'TakeBackAsked'
   | 'TakeBackAnswered'
   | 'TakenBack'
+  | 'HintTaken'
   | 'SeedRevealed'
   | 'HeadSigned'
   | 'GameImported'
@@ -57,6 +58,7 @@ const BEGINNINGS = new Set([
   'TakeBackAsked',
   'TakeBackAnswered',
   'TakenBack',
+  'HintTaken',
 ]);
 
 export class History {
@@ -185,6 +187,8 @@ export class History {
       }
       case 'TakenBack':
         return told('log.taken-back', { seat: this.#seat(event.seat) });
+      case 'HintTaken':
+        return told('log.hint-taken', { seat: this.#seat(event.seat) });
       default:
         return told('log.created');
     }
