@@ -119,7 +119,7 @@ class House:
                 self.kill(part)
 
     def _signer(self) -> TokenSigner:
-        return TokenSigner(load_keys(load_settings(self._environment)))
+        return TokenSigner(load_keys(load_settings(self.environment)))
 
     def _is_ready(self) -> bool:
         assert self._running["service"].poll() is None, self.log("service")

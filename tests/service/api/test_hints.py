@@ -19,11 +19,10 @@ def ask(guest: Guest, game_id: str, version: int) -> Response:
 
 def own_turn(guest: Guest, game: str) -> dict[str, Any]:
     """A training table against a bot that never moves, at which the guest has to decide."""
-    for seats in (("host", "random"), ("random", "host")):
-        state = guest.state(guest.open(*seats, game=game, training=True))
+    while True:  # chance decides who begins
+        state = guest.state(guest.open("host", "random", game=game, training=True))
         if state["legal"]:
             return state
-    raise AssertionError("one of the two has to decide first")
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -4701,7 +4701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The event store cannot be reached (`store-unavailable`) */
+            /** @description The event store cannot be reached (`store-unavailable`); The archive of finished games cannot be reached (`archive-unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,7 +4808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The event store cannot be reached (`store-unavailable`) */
+            /** @description The event store cannot be reached (`store-unavailable`); The archive of finished games cannot be reached (`archive-unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4890,7 +4890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The event store cannot be reached (`store-unavailable`) */
+            /** @description The event store cannot be reached (`store-unavailable`); The archive of finished games cannot be reached (`archive-unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4990,7 +4990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"];
                 };
             };
-            /** @description The event store cannot be reached (`store-unavailable`) */
+            /** @description The event store cannot be reached (`store-unavailable`); The archive of finished games cannot be reached (`archive-unavailable`) */
             503: {
                 headers: {
                     [name: string]: unknown;
