@@ -251,13 +251,18 @@ class RefusedCommand(msgspec.Struct, frozen=True):
 
 class Outlook(msgspec.Struct, frozen=True):
     """What would come of the caller's commands; empty if it is not the caller's decision, or
-    not the newest version."""
+    not the newest version.
+
+    `series` are commands that one after another are the best there is at a decision that comes
+    again and again, such as conversions; each is a command of its own, and none has to be given.
+    """
 
     version: int
     seat: int | None
     decision: str | None
     previews: list[PreviewedCommand]
     refusals: list[RefusedCommand]
+    series: list[PreviewedCommand] = []
 
 
 class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from games.kernel import previews, refusals
+from games.kernel import Preview, previews, refusals, series
 from games.kernel.table import NOBODY
 from schemas.api import (
     GameInfo,
@@ -81,15 +81,17 @@ def outlook_seen(match: Match, viewer: int, *, newest: bool) -> Outlook:
         version=match.version,
         seat=viewer,
         decision=match.decision,
-        previews=[
-            PreviewedCommand(each.command, list(each.events), each.until)
-            for each in previews(match.rules, match.table, viewer)
-        ],
+        previews=_previewed(previews(match.rules, match.table, viewer)),
         refusals=[
             RefusedCommand(command, why.code, why.clause, why.message, why.values)
             for command, why in refusals(match.rules, match.table)
         ],
+        series=_previewed(series(match.rules, match.table, viewer)),
     )
+
+
+def _previewed(found: list[Preview]) -> list[PreviewedCommand]:
+    return [PreviewedCommand(each.command, each.events, each.until) for each in found]
 
 
 def info_seen(info: GameInfo, viewer: int) -> GameInfo:

@@ -6,7 +6,7 @@ from games.kernel.errors import Refused, UnknownGameError
 from games.kernel.game import COMPILED, Game, Option, Refusal
 from games.kernel.history import effective
 from games.kernel.journal import Journal
-from games.kernel.outlook import Preview, preview, previews, refusals
+from games.kernel.outlook import Preview, preview, previews, refusals, series
 from games.kernel.registry import game_named, game_names
 from games.kernel.table import Table
 
@@ -34,5 +34,6 @@ __all__ = [
     "previews",
     "refusals",
     "seat_refusal",
+    "series",
     "start",
 ]

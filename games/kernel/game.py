@@ -89,6 +89,12 @@ class Game:
         """
         return []
 
+    def series(self, table: Table) -> list[int]:
+        """Moves that one after another are the best there is at a decision that comes again and
+        again, as far as that can be told without chance; a game without such decisions has none.
+        """
+        return []
+
     def scores(self, table: Table) -> list[int]:
         """Each seat's score if the game ended now."""
         raise NotImplementedError

@@ -16,7 +16,7 @@ from games.kernel.table import Table
 from schemas.base import Command, Event
 from schemas.game import GameEnded
 
-__all__ = ["Preview", "Until", "preview", "previews", "refusals"]
+__all__ = ["Preview", "Until", "preview", "previews", "refusals", "series"]
 
 Until = Literal["decision", "chance", "end"]
 
@@ -67,6 +67,17 @@ def preview(game: Game, table: Table, move: int, viewer: int) -> Preview:
         until = "end" if isinstance(following[revealing], GameEnded) else "chance"
     seen = (game.redact(event, viewer) for event in following[:revealing])
     return Preview(game.command(move), [event for event in seen if event is not None], until)
+
+
+def series(game: Game, table: Table, viewer: int) -> list[Preview]:
+    """A preview of each of the game's series of moves, played one after another."""
+    copy = table.clone()
+    steps: list[Preview] = []
+    for move in game.series(copy):
+        if steps:
+            game.play(copy, game.move(steps[-1].command), _NoChance())
+        steps.append(preview(game, copy, move, viewer))
+    return steps
 
 
 def refusals(game: Game, table: Table) -> list[tuple[Command, Refused]]:

@@ -42,6 +42,7 @@ from games.pillars.packing import (
     kind_of,
 )
 from games.pillars.refusing import refusal_of
+from games.pillars.series import best_series
 from games.pillars.table import PillarsTable
 from games.pillars.view import determinized, view_of
 from schemas.base import Command, Event, View
@@ -236,6 +237,11 @@ class Pillars(Game):
         """See `Game.considered`."""
         assert isinstance(table, PillarsTable)
         return considered(table)
+
+    def series(self, table: Table) -> list[int]:
+        """See `Game.series`."""
+        assert isinstance(table, PillarsTable)
+        return best_series(table)
 
     def scores(self, table: Table) -> list[int]:
         """Victory points; gold and cubes count nothing (P-END-5, 6)."""

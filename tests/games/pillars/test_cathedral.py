@@ -9,6 +9,7 @@ import pytest
 from games.pillars.constants import NO_CARD
 from games.pillars.limits import row_limit
 from games.pillars.names import CRAFTSMEN
+from games.pillars.series import best_series
 from games.pillars.table import PillarsTable
 from schemas.pillars.commands import EndTurn, ReturnCube, UseCraftsman
 from schemas.pillars.events import (
@@ -21,6 +22,7 @@ from schemas.pillars.events import (
 )
 from schemas.pillars.vocabulary import Craftsman
 from tests.games.pillars.builder import (
+    GAME,
     decision_of,
     goods_of,
     legal,
@@ -315,3 +317,32 @@ def test_no_more_uses_than_capacity_and_name() -> None:
     table, others = used_up(table, "3A")
     assert (uses, others) == (3, 3)
     assert table.named == [CRAFTSMEN.index("2A"), NO_CARD, NO_CARD]
+
+
+def converted(table: PillarsTable) -> PillarsTable:
+    """The table after the proposed series, each of its uses a legal move."""
+    for move in best_series(table):
+        table, _ = play(table, 0, GAME.command(move))
+    return table
+
+
+@pytest.mark.rule("P-CATH-4")
+@pytest.mark.parametrize(
+    ("row", "goods", "gold", "points", "left"),
+    [
+        (("2A", "START-MORTAR"), "5 sand", 0, 3, 0),
+        (("6A", "1B"), "1 metal", 10, 4, 12),
+        (("1D", "5B"), "2 wood", 28, 6, 18),
+        (("4D", "6A", "6B", "START-WOOD"), "1 sand, 2 wood, 2 metal", 0, 10, 0),
+        (("START-STONE", "1A", "4B", "START-MORTAR"), "7 stone", 5, 7, 5),
+    ],
+)
+def test_the_proposed_series_scores_most(
+    row: tuple[str, ...], goods: str, gold: int, points: int, left: int
+) -> None:
+    """What is proposed to be done in one go has the most points there are, then the most gold: the
+    cheapest users first, metal shown before it is spent, gold below its limit when more comes."""
+    table = converting(row, goods, gold={0: gold}, points={0: 0})
+    after = converted(table)
+    assert (after.points[0], after.gold[0]) == (points, left)
+    assert best_series(after) == []

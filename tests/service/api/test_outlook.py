@@ -11,7 +11,7 @@ import pytest
 from tests.house import Guest, House
 from tests.service.api.calls import act, open_duel, play, problem
 
-EMPTY: dict[str, Any] = {"decision": None, "previews": [], "refusals": []}
+EMPTY: dict[str, Any] = {"decision": None, "previews": [], "refusals": [], "series": []}
 
 
 @pytest.fixture

@@ -901,6 +901,7 @@ export interface components {
             decision: string | null;
             previews: components["schemas"]["PreviewedCommand"][];
             refusals: components["schemas"]["RefusedCommand"][];
+            series?: components["schemas"]["PreviewedCommand"][];
         };
         /** PreviewedCommand */
         PreviewedCommand: {

@@ -7,6 +7,8 @@ import type { Message, Piece } from '../i18n/message';
 /** A legal command as a person chooses it. */
 export interface Choice {
   readonly command: Command;
+  /** Commands that are given after it, one by one, if the choice stands for several. */
+  readonly then?: readonly Command[];
   readonly label: Message;
   /** Price and gain, in short. */
   readonly detail?: Message;
@@ -94,6 +96,8 @@ export interface GameClient {
   /** What the one to act is asked, addressed to them. */
   question(view: unknown, nameOf: (seat: number) => string): Message;
   groups(view: unknown, commands: readonly unknown[]): ChoiceGroup[];
+  /** How several commands are called that the service proposes to give one after another. */
+  together?(view: unknown, commands: readonly Command[]): ChoiceGroup;
   /** Seats in turn order. */
   order(view: unknown): number[];
   /** A seat's points as far as the viewer may know; null where they may not. */

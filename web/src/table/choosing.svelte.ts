@@ -2,7 +2,7 @@
 import type { Choice } from '../games/client';
 import { say, t } from '../i18n/catalogue.svelte';
 import { settings } from '../lib/settings.svelte';
-import { isSame } from './commands';
+import { isSameChoice } from './commands';
 import type { TableModel } from './model.svelte';
 
 /** A choice made while the page was busy, and the version of the table that it was made on. */
@@ -53,7 +53,7 @@ export class Choosing {
   take(choice: Choice): void {
     const { busy, taken, state } = this.#model;
     if (busy) {
-      const again = taken !== null && isSame(taken.command, choice.command);
+      const again = taken !== null && isSameChoice(taken, choice);
       if (!again && state !== null) this.#waiting = { choice, version: state.version };
       return;
     }
@@ -76,7 +76,7 @@ export class Choosing {
     const waiting = this.#waiting;
     if (busy || waiting === null) return;
     this.#waiting = null;
-    const there = choices.find(({ command }) => isSame(command, waiting.choice.command));
+    const there = choices.find((each) => isSameChoice(each, waiting.choice));
     if (there !== undefined && state?.version === waiting.version) this.take(there);
     else this.#model.news = { text: t('news.overtaken', { what: say(waiting.choice.label) }) };
   }

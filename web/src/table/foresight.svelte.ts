@@ -2,7 +2,7 @@
 import { gameOutlook, type Command, type GameState, type Outlook } from '../api/client';
 import type { Choice, GameClient, Refusal } from '../games/client';
 import type { Message } from '../i18n/message';
-import { keyOf } from './commands';
+import { commandsOf, keyOf } from './commands';
 
 /** The table as its page shows it now. */
 interface Shown {
@@ -22,6 +22,8 @@ export class Foresight {
     const { version } = this.#shown.state ?? {};
     return this.#outlook?.version === version ? this.#outlook : null;
   });
+  /** The commands that the service proposes to give one after another. */
+  readonly series = $derived((this.outlook?.series ?? []).map(commandOf));
   readonly #outcomes = $derived(new Map(this.#foreseen()));
   readonly #refusals = $derived(new Map(this.#refused()));
 
@@ -45,7 +47,8 @@ export class Foresight {
   }
 
   /** What would come of a choice, in short. */
-  outcome = (choice: Choice): Message | undefined => this.#outcomes.get(keyOf(choice.command));
+  outcome = (choice: Choice): Message | undefined =>
+    this.#outcomes.get(keyOf(...commandsOf(choice)));
 
   /** Why the viewer cannot choose what a target stands for. */
   refusal = (target: string): Refusal | undefined => this.#refusals.get(target);
@@ -55,9 +58,10 @@ export class Foresight {
     const { outlook } = this;
     const { view } = this.#shown.state ?? {};
     if (client === null || outlook === null || outlook.seat === null) return;
-    for (const { command, events } of outlook.previews) {
+    for (const commands of [...outlook.previews.map((each) => [each]), outlook.series ?? []]) {
+      const events = commands.flatMap((each) => each.events);
       const message = client.outcome(events, view, outlook.seat, name);
-      if (message !== null) yield [keyOf(command as Command), message];
+      if (message !== null) yield [keyOf(...commands.map(commandOf)), message];
     }
   }
 
@@ -75,4 +79,8 @@ export class Foresight {
       yield [target, { message: client.refused(refused, view, name), clause: refused.clause }];
     }
   }
+}
+
+function commandOf({ command }: { readonly command: unknown }): Command {
+  return command as Command;
 }

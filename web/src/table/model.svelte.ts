@@ -14,6 +14,7 @@ import { listen } from '../api/feed';
 import { loadGame, type Choice, type ChoiceGroup } from '../games/client';
 import { distinctNames } from '../lib/names';
 import { explained, told, type Wording } from '../lib/problems';
+import { commandsOf } from './commands';
 import { Foresight } from './foresight.svelte';
 import { History } from './history.svelte';
 import { Moments } from './moments.svelte';
@@ -62,19 +63,29 @@ export class TableModel extends Moments {
 
   nameOf = (seat: number): string => this.#names[seat] ?? '';
 
-  /** Carry out a choice of mine. */
+  /** Carry out a choice of mine, which may stand for several commands. */
   async choose(choice: Choice): Promise<void> {
     const { state, busy } = this;
     if (state === null || busy) return;
-    const key = randomKey();
-    this.taken = choice;
-    const request = (): Promise<Appended> =>
-      postCommand(this.game, state.version, choice.command, key);
-    this.#answer = this.#attempt(request, ({ events, state: next }) => {
-      if (next) this.states.keep(next);
-      this.#receive(events);
-    });
+    this.#answer = this.#give(choice, state.version);
     await this.#answer;
+  }
+
+  /** Give a choice's commands, each once the one before it was carried out. */
+  async #give(choice: Choice, version: number): Promise<void> {
+    let next: number | null = version;
+    for (const command of commandsOf(choice)) {
+      if (next === null) return;
+      const [seen, key] = [next, randomKey()];
+      next = null;
+      this.taken = choice;
+      const request = (): Promise<Appended> => postCommand(this.game, seen, command, key);
+      await this.#attempt(request, (answer) => {
+        next = answer.version;
+        if (answer.state) this.states.keep(answer.state);
+        this.#receive(answer.events);
+      });
+    }
   }
 
   /** Ask the service for a change, and show what came of it or why it was refused. */
@@ -198,6 +209,10 @@ export class TableModel extends Moments {
     const { state, client } = this;
     if (state === null || client === null || state.view === null || !this.atHead) return [];
     if (state.version !== this.steps[this.last]?.version) return [];
-    return state.legal.length === 0 ? [] : client.groups(state.view, state.legal);
+    if (state.legal.length === 0) return [];
+    const groups = client.groups(state.view, state.legal);
+    const series = this.foresight.series;
+    const together = series.length > 1 ? client.together?.(state.view, series) : undefined;
+    return together === undefined ? groups : [...groups, together];
   }
 }

@@ -1,4 +1,5 @@
 /** Legal commands as a person chooses them: in words, with price and gain, grouped by meaning. */
+import type { Command as AnyCommand } from '../../api/client';
 import type { Message, Value } from '../../i18n/message';
 import { byType, type ByType } from '../bytype';
 import type { Choice, ChoiceGroup } from '../client';
@@ -59,6 +60,15 @@ const WORDS: ByType<Command, [View], Entry> = {
   EndTurn: () => ['pillars.group.or', { label: message('pillars.choice.end'), tone: 'grave' }],
   ReturnCube: ({ good }) => ['pillars.group.return', { label: some(1, good) }],
 };
+
+/** All uses that the service proposes, as one choice. */
+export function together(commands: readonly AnyCommand[]): ChoiceGroup {
+  const [command, ...then] = commands as [AnyCommand, ...AnyCommand[]];
+  const label = message('pillars.choice.together');
+  const hints = [message('pillars.choice.together.hint')];
+  const choice = { command, then, label, hints, target: 'cathedral' };
+  return { title: message('pillars.group.together'), choices: [choice] };
+}
 
 const PASSING: Partial<Record<Decision, Words>> = {
   draft: { label: message('pillars.choice.pass'), tone: 'grave' },

@@ -169,8 +169,6 @@ const TELLING: Telling = {
       : null,
   WorkersSentToMill: ({ seat, workers }, who) =>
     message('pillars.log.mill', { seat: who(seat), workers: amounts(`${workers} workers`) }),
-  WorkersBack: ({ seat, workers }, who) =>
-    message('pillars.log.back', { seat: who(seat), workers: amounts(`${workers} workers`) }),
   BuilderDrawn: ({ seat }, who) => message('pillars.log.drawn', { builder: who(seat) }),
   BuilderSetAside: () => message('pillars.log.aside'),
   BuilderPassed: ({ cost }) => message('pillars.log.waits', { price: amounts(`${cost} gold`) }),

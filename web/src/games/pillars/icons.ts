@@ -4,7 +4,8 @@ import { COMMON } from '../../drawing/icons';
 import type { AmountKind, Trade } from './cards';
 import type { EventCard, Privilege } from './types';
 
-export type IconKind = AmountKind | 'cubes' | 'mill' | 'bag' | 'start' | 'marker' | 'die' | 'grey';
+export type IconKind =
+  AmountKind | 'cubes' | 'mill' | 'bag' | 'start' | 'marker' | 'die' | 'grey' | 'posted';
 
 export const ICONS: Readonly<Record<IconKind, Icon>> = {
   sand: {
@@ -57,6 +58,11 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     outline:
       'M6 3.500h12a2.500 2.500 0 0 1 2.500 2.500v12a2.500 2.500 0 0 1-2.500 2.500H6A2.500 2.500 0 0 1 3.500 18V6A2.500 2.500 0 0 1 6 3.500z',
     detail: 'M8 8h.1M16 8h.1M12 12h.1M8 16h.1M16 16h.1',
+  },
+  posted: {
+    fill: '#b9b1a4',
+    outline: 'M3 9C8 3.500 16 3.500 21 9l-2 1c-4-3-10-3-14 0z',
+    detail: 'M12 6v15',
   },
   grey: { ...COMMON.workers, fill: '#9aa0a6' },
 };

@@ -1,6 +1,6 @@
 /** The Pillars of the Earth for the table page. */
 import type { GameClient } from '../client';
-import { groups } from './choices';
+import { groups, together } from './choices';
 import { newChronicle } from './chronicle';
 import Drawing from './Drawing.svelte';
 import { counts, SEAT_ANCHORS } from './motions';
@@ -15,6 +15,7 @@ export const client: GameClient = {
   headline: (view) => headline(view as View),
   question: (view, nameOf) => question(view as View, nameOf),
   groups: (view, commands) => groups(view as View, commands),
+  together: (_, commands) => together(commands),
   order: (view) => turnOrder(view as View),
   points: (view, seat) => (view as View).players[seat]?.points ?? null,
   chronicle: newChronicle,
