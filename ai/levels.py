@@ -10,7 +10,9 @@ from ai.flat import FlatPlayer
 from ai.heuristics import heuristics_for
 from ai.player import Player
 from ai.playout import Playouts
+from ai.search.forest import ForestPlayer
 from ai.search.ismcts import TreePlayer
+from ai.search.processes import ProcessCrew
 from ai.search.settings import Settings
 from ai.uniform import UniformPlayer
 from games.kernel.game import Game
@@ -46,7 +48,10 @@ def _apprentice(game: Game, seed: int, settings: Settings) -> Player:
 
 
 def _tree(game: Game, seed: int, settings: Settings) -> Player:
-    return TreePlayer(game, seed, heuristics_for(game.name, settings.weights), settings)
+    own = TreePlayer(game, seed, heuristics_for(game.name, settings.weights), settings)
+    if settings.processes <= 1:
+        return own
+    return ForestPlayer(own, seed, [ProcessCrew(settings.processes - 1)])
 
 
 def _playouts(game: Game, settings: Settings) -> Playouts:

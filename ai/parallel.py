@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import TypeVar
 
-__all__ = ["side_by_side"]
+__all__ = ["leave_with_parent", "processes", "side_by_side"]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -25,7 +28,7 @@ def side_by_side(
             yield work(task)
         return
     waiting = iter(tasks)
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    pool = processes(jobs)
     try:
         running: set[Future[Result]] = set()
         while True:
@@ -41,3 +44,21 @@ def side_by_side(
                 yield future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def processes(count: int) -> ProcessPoolExecutor:
+    """So many processes, which end with this one however it ends."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=leave_with_parent)
+
+
+def leave_with_parent() -> None:
+    """End this process when its parent has died, even if that could not say so."""
+    threading.Thread(target=_outlive, daemon=True).start()
+
+
+def _outlive() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

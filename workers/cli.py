@@ -13,7 +13,7 @@ from rq.worker_pool import WorkerPool
 from ai.heuristics import heuristics_for
 from games.kernel import COMPILED, game_named, game_names
 from workers.client import connections
-from workers.settings import PREFIX, QUEUE, REVIEWS, Settings, settings
+from workers.settings import PREFIX, QUEUE, REVIEWS, TREES, Settings, settings
 from workers.worker import BotWorker
 
 __all__ = ["main"]
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     log_by(configured)
     preload()
     pool = WorkerPool(
-        [QUEUE, REVIEWS],
+        [QUEUE, TREES, REVIEWS],
         connection=redis,
         num_workers=chosen.workers or configured.workers,
         worker_class=BotWorker,

@@ -8,16 +8,18 @@ from __future__ import annotations
 import threading
 
 import msgspec
-from rq import Retry
+from rq import Retry, get_current_job
 
 from ai.levels import level_named
+from ai.search.forest import Question, answer
 from workers.client import Api, ApiProblem
 from workers.hint import advice
 from workers.review import Choice, GameReview
 from workers.settings import settings
+from workers.trees import reply
 from workers.turn import NOT_OURS, Turn
 
-__all__ = ["RELEASED", "give_hint", "play_turn", "review_game"]
+__all__ = ["RELEASED", "give_hint", "grow_tree", "play_turn", "review_game"]
 
 RELEASED = threading.Event()
 """Set when this process is asked to stop: jobs go back to the queue after the current decision."""
@@ -70,6 +72,16 @@ def review_game(
     if not review.go_on(choices, RELEASED.is_set):
         return Retry(max=_FOREVER)
     return f"reviewed {len(choices)} decisions"
+
+
+def grow_tree(question: bytes, key: str) -> str:
+    """Think along with a turn that another worker plays, and put what came of it under `key`."""
+    job = get_current_job()
+    assert job is not None, "only a worker runs this"
+    considered = answer(msgspec.json.decode(question, type=Question))
+    if considered:
+        reply(job.connection, key, considered)
+    return f"looked at {len(considered)} moves"
 
 
 def _api(base_url: str, token: str) -> Api:

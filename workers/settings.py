@@ -8,13 +8,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
-__all__ = ["PREFIX", "QUEUE", "REVIEWS", "Settings", "settings"]
+__all__ = ["PREFIX", "QUEUE", "REVIEWS", "TREES", "Settings", "settings"]
 
 PREFIX = "GUILDHALL_"
 
 QUEUE = "guildhall-bots"
 """The name of the queue that bots' turns come by."""
 
+TREES = "guildhall-trees"
+"""The queue by which a turn asks other workers to think along; turns themselves come first."""
 
 REVIEWS = "guildhall-reviews"
 """The queue of reviews, which are worked on when no bot has a turn."""
@@ -26,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True):
     An empty `queue_url` means `redis_url`, an empty `api_url` the address that comes with each
     job. `bot_seconds` limits every bot's thinking time for one decision, `hint_seconds` and
     `review_seconds` are what a hint and the review of one decision take, in seconds.
+    A bot's decision is thought about in `bot_processes` processes of the worker's machine, and by
+    `bot_jobs` other workers as far as they are free, on whatever machine.
     """
 
     queue_url: str = ""
@@ -35,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 600.0
     hint_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 1.5
     review_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 0.15
+    bot_processes: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
+    bot_jobs: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
 

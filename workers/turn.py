@@ -14,12 +14,17 @@ import msgspec
 from ai.identity import identity
 from ai.levels import Level, level_named
 from ai.player import Budget, Player
+from ai.search.forest import Crew, ForestPlayer
+from ai.search.ismcts import TreePlayer
+from ai.search.processes import ProcessCrew
 from ai.summary import summary
+from games.kernel import Game
 from schemas.analysis import Considerations
 from schemas.game import BotIdentity
 from workers.client import Api, ApiProblem, Seen
 from workers.reading import game_of, move_of, view_of
 from workers.settings import settings
+from workers.trees import JobCrew, queue
 
 __all__ = ["NOT_OURS", "Turn"]
 
@@ -119,7 +124,7 @@ class Turn:
         legal = {move_of(game, command): command for command in seen.legal}
         view = view_of(game, seen)
         if self._player is None:
-            self._player = self._level.build(game, randbits(32))
+            self._player = player_of(self._level, game)
         started = time.monotonic()
         seconds = min(thinking_seconds(self._level), max(_SHORTEST, self._left / 2))
         budget = Budget(seconds=seconds, report=partial(self._report, seen.version))
@@ -130,6 +135,25 @@ class Turn:
 
     def _report(self, version: int, iterations: int) -> None:
         self._api.tell_progress(self._game_id, version, iterations)
+
+
+def player_of(level: Level, game: Game) -> Player:
+    """A player of a level, with those beside it who think along."""
+    player = level.build(game, randbits(32))
+    crews = helpers()
+    if not crews or not isinstance(player, TreePlayer):
+        return player
+    return ForestPlayer(player, randbits(32), crews)
+
+
+def helpers() -> list[Crew]:
+    """Those who think along, as the settings say."""
+    crews: list[Crew] = []
+    if settings().bot_processes > 1:
+        crews.append(ProcessCrew(settings().bot_processes - 1))
+    if settings().bot_jobs > 0:
+        crews.append(JobCrew(queue(), settings().bot_jobs))
+    return crews
 
 
 def thinking_seconds(level: Level) -> float:

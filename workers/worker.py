@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from typing import Any
 
 from redis.client import Pipeline
 from rq import SimpleWorker
 
+from ai.parallel import leave_with_parent
 from workers.jobs import RELEASED
 
 __all__ = ["BotWorker"]
@@ -26,7 +23,7 @@ class BotWorker(SimpleWorker):
 
     def work(self, *args: Any, **kwargs: Any) -> bool:
         """Work until asked to stop. Bots need no scheduler, and the log levels are set already."""
-        threading.Thread(target=_leave_with_parent, daemon=True).start()
+        leave_with_parent()
         return super().work(*args, **(kwargs | {"with_scheduler": False, "logging_level": None}))
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
@@ -41,11 +38,3 @@ class BotWorker(SimpleWorker):
     def handle_warm_shutdown_request(self) -> None:
         """Give the turn at hand back to the queue as soon as its current decision is made."""
         RELEASED.set()
-
-
-def _leave_with_parent() -> None:
-    """Stop when the parent has died, even if it could not say so."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)

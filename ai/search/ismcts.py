@@ -30,7 +30,7 @@ class TreePlayer(Player):
     def __init__(self, game: Game, seed: int, heuristics: Heuristics, settings: Settings) -> None:
         super().__init__(game, seed)
         self._heuristics = heuristics
-        self._settings = settings
+        self.settings = settings
         self._tree: Tree | None = None
         self._answer: Node | None = None
 
@@ -39,6 +39,13 @@ class TreePlayer(Player):
         clock = Clock(budget)
         with _uncollected():
             return self._searched(view, clock, continues)
+
+    def follow(self, move: int) -> None:
+        """Go on below `move` when the turn continues: it was the answer, whoever found it."""
+        tree = self._tree
+        assert tree is not None, "a search leaves its tree"
+        root = tree.root
+        self._answer = root.children[root.moves.index(move)] if move in root.moves else None
 
     def assess(self, view: View, budget: Budget, given: int) -> Assessment:
         """Weigh `given`, a legal answer, against the best that there is.
@@ -74,9 +81,8 @@ class TreePlayer(Player):
             if clock.iterations % _LOOK_EVERY == 0 and _lead(root) > clock.left():
                 break
         considered = ranked(_considered(root, worlds.moves), worlds.seat)
-        move = considered[0].move
-        self._answer = root.children[root.moves.index(move)]
-        return Thought(move, considered, clock.iterations, depth, clock.elapsed())
+        self.follow(considered[0].move)
+        return Thought(considered[0].move, considered, clock.iterations, depth, clock.elapsed())
 
     def _grown(self, worlds: Worlds, continues: bool) -> Tree:
         """The tree to go on with: what is known about the last answer, or a new one.
@@ -86,7 +92,7 @@ class TreePlayer(Player):
         """
         tree, answer = self._tree, self._answer
         if tree is None or answer is None or not continues:
-            tree = Tree(self.game, self._heuristics, self._settings, self.chance, worlds.seats)
+            tree = Tree(self.game, self._heuristics, self.settings, self.chance, worlds.seats)
         else:
             tree.descend(answer, worlds.sample())
         self._tree = tree

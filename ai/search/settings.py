@@ -27,7 +27,8 @@ class Settings(NamedTuple):
     stages       a playout is cut at the end of so many stages; 0 plays to the end of the game
     moves        a playout is cut after so many moves; 0 is no limit
     weights      the weights of the game's evaluation, by name
-    memory       bytes that the tree may take, about; a full tree goes on without growing
+    processes    how many trees grow side by side on this machine, to be added up at their roots
+    memory       bytes that a tree may take, about; a full tree goes on without growing
     """
 
     exploration: float = 1.0
@@ -38,4 +39,5 @@ class Settings(NamedTuple):
     stages: int = 1
     moves: int = 0
     weights: str = HAND
+    processes: int = 1
     memory: int = _MEMORY

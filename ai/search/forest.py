@@ -1,0 +1,146 @@
+"""Root parallelism: several trees grow from one position, each from its own seed, and what their
+roots say is added up. Where they grow, in processes or on other machines, is a crew's affair."""
+
+from __future__ import annotations
+
+from time import perf_counter, time
+from typing import Final, NamedTuple
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from ai.heuristics import heuristics_for
+from ai.player import Budget, Considered, Player, Thought, ranked
+from ai.search.ismcts import TreePlayer
+from ai.search.settings import Settings
+from games.kernel import game_named
+from schemas.base import View
+
+__all__ = ["Crew", "ForestPlayer", "Question", "answer"]
+
+_SEEDS: Final = 1 << 32
+
+_SPARE_SECONDS: Final = 0.01
+_SPARE_SHARE: Final = 0.03
+"""So much earlier the others stop: an answer has a way to go, and a large tree takes a while to
+be let go of before it sets out."""
+
+
+class Question(NamedTuple):
+    """What one tree is asked: all that its answer follows from, as plain values.
+
+    `view` is JSON. `until` is when the answer will no longer be waited for, in seconds since
+    1970; 0 stands for never.
+    """
+
+    game: str
+    settings: Settings
+    seed: int
+    view: bytes
+    seconds: float
+    iterations: int
+    until: float
+
+
+def answer(question: Question) -> list[Considered]:
+    """What one tree considered, best first; nothing when it is too late to begin."""
+    seconds = question.seconds
+    if question.until > 0:
+        seconds = min(seconds, question.until - time())
+        if seconds <= 0:
+            return []
+    game = game_named(question.game)
+    view = msgspec.json.decode(question.view, type=game.view_type)
+    heuristics = heuristics_for(game.name, question.settings.weights)
+    player = TreePlayer(game, question.seed, heuristics, question.settings)
+    return player.choose(view, Budget(seconds, question.iterations)).considered
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Crew:
+    """Others who let `size` trees grow, at the same time as one's own."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def ask(self, questions: list[Question]) -> None:
+        """Begin with `size` questions, and do not wait. What was asked before is over."""
+        raise NotImplementedError
+
+    def answers(self, seconds: float | None) -> list[list[Considered]]:
+        """What came of the questions, waited for so long at most; None waits for all of it.
+
+        What is late or lost is left out.
+        """
+        raise NotImplementedError
+
+
+class ForestPlayer(Player):
+    """A tree player whose decisions are those of many trees.
+
+    With a limit on iterations alone these are shared out and all are waited for: the answer then
+    follows from the seed, the iterations and the number of trees.
+    """
+
+    def __init__(self, own: TreePlayer, seed: int, crews: list[Crew]) -> None:
+        super().__init__(own.game, seed)
+        self._own = own
+        self._crews = crews
+        self._trees = 1 + sum(crew.size for crew in crews)
+
+    def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
+        """See `Player.choose`. The answer is the move most visited in all trees together."""
+        started = perf_counter()
+        self._ask(view, budget)
+        share = budget.iterations // self._trees
+        rest = budget.iterations - share * (self._trees - 1)
+        own = self._own.choose(view, budget._replace(iterations=rest), continues)
+        answers = []
+        for crew in self._crews:
+            left = max(0.0, budget.seconds - (perf_counter() - started))
+            answers += crew.answers(left if budget.seconds > 0 else None)
+        seat = self.game.determinize(view, self.chance).actor
+        considered = ranked(_together([own.considered, *answers]), seat)
+        self._own.follow(considered[0].move)
+        visits = sum(one.visits for found in answers for one in found)
+        return Thought(
+            considered[0].move,
+            considered,
+            own.iterations + visits,
+            own.depth,
+            perf_counter() - started,
+        )
+
+    def _ask(self, view: View, budget: Budget) -> None:
+        """Put the others to work."""
+        spare = max(_SPARE_SECONDS, _SPARE_SHARE * budget.seconds)
+        seconds = max(budget.seconds / 2, budget.seconds - spare)
+        question = Question(
+            self.game.name,
+            self._own.settings,
+            0,
+            msgspec.json.encode(view),
+            seconds,
+            max(1, budget.iterations // self._trees) if budget.iterations > 0 else 0,
+            time() + seconds if budget.seconds > 0 else 0.0,
+        )
+        for crew in self._crews:
+            seeds = [self.chance.below(_SEEDS) for _ in range(crew.size)]
+            crew.ask([question._replace(seed=seed) for seed in seeds])
+
+
+def _together(found: list[list[Considered]]) -> list[Considered]:
+    """The sums of what several roots say about each answer."""
+    visits: dict[int, int] = {}
+    totals: dict[int, list[float]] = {}
+    for considered in found:
+        for move, count, shares in considered:
+            visits[move] = visits.get(move, 0) + count
+            before = totals.get(move, [0.0] * len(shares))
+            totals[move] = [
+                total + count * share for total, share in zip(before, shares, strict=True)
+            ]
+    return [
+        Considered(move, count, [total / count for total in totals[move]])
+        for move, count in visits.items()
+    ]

@@ -1,0 +1,118 @@
+"""Several trees from one root: their statistics are added up, and nobody is waited for too long."""
+
+from __future__ import annotations
+
+from time import monotonic, sleep, time
+
+import pytest
+
+from ai.levels import varied
+from ai.player import Budget, Considered, Thought
+from ai.search.forest import Crew, ForestPlayer, Question, answer
+from ai.search.ismcts import TreePlayer
+from games.kernel import FastChance, game_named, start
+from games.kernel.table import NOBODY
+from schemas.base import View
+
+GAME = game_named("pillars")
+
+
+def opening() -> View:
+    """What the player sees who drafts first."""
+    table, _ = start(GAME, 2, {}, FastChance(1))
+    return GAME.view(table, table.actor)
+
+
+class Here(Crew):
+    """Lets its trees grow in this process, one after the other."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.asked: list[Question] = []
+
+    def ask(self, questions: list[Question]) -> None:
+        """See `Crew.ask`."""
+        self.asked = questions
+
+    def answers(self, seconds: float | None) -> list[list[Considered]]:
+        """See `Crew.answers`."""
+        return [answer(question) for question in self.asked]
+
+
+class Lost(Here):
+    """Takes all the time it is given, and answers nothing."""
+
+    def answers(self, seconds: float | None) -> list[list[Considered]]:
+        """See `Crew.answers`."""
+        sleep(seconds or 0.0)
+        return []
+
+
+def forest(crew: Crew, seed: int = 1) -> ForestPlayer:
+    """A master with a crew."""
+    own = varied("master").build(GAME, seed)
+    assert isinstance(own, TreePlayer)
+    return ForestPlayer(own, seed, [crew])
+
+
+def thought(seed: int, crew: Crew) -> Thought:
+    """What so many trees think of the opening in 60 iterations, whatever time it took."""
+    return forest(crew, seed).choose(opening(), Budget(iterations=60))._replace(seconds=0.0)
+
+
+def test_trees_share_the_iterations_and_add_up_their_roots() -> None:
+    """Three trees have a third of the iterations each; visits are sums, shares still one win."""
+    crew = Here(2)
+    found = thought(1, crew)
+    assert [question.iterations for question in crew.asked] == [20, 20]
+    assert crew.asked[0].seed != crew.asked[1].seed
+    assert found.iterations == sum(one.visits for one in found.considered) <= 60
+    assert found.iterations > 40
+    assert found.move == found.considered[0].move
+    assert all(sum(one.shares) == pytest.approx(1) for one in found.considered)
+
+
+def test_processes_answer_as_the_same_trees_would_here() -> None:
+    """Seed, iterations and number of trees say it all: where the trees grow changes nothing."""
+    spread = varied("master:processes=2").build(GAME, 7)
+    assert isinstance(spread, ForestPlayer)
+    found = [
+        spread.choose(opening(), Budget(iterations=60))._replace(seconds=0.0),
+        thought(7, Here(1)),
+        thought(7, Here(1)),
+    ]
+    assert found[0] == found[1] == found[2]
+    assert found[0] != thought(8, Here(1))
+
+
+def test_who_is_lost_is_not_waited_for() -> None:
+    """A decision whose crew says nothing is one's own, and made in its time."""
+    began = monotonic()
+    found = forest(Lost(2)).choose(opening(), Budget(seconds=0.2))
+    assert found.iterations > 0
+    assert sum(one.visits for one in found.considered) == found.iterations
+    assert monotonic() - began < 5
+
+
+def test_a_question_that_comes_too_late_is_not_thought_about() -> None:
+    """Whoever takes a question after its time has nothing to say to it."""
+    crew = Here(1)
+    thought(1, crew)
+    question = crew.asked[0]
+    assert answer(question) == answer(question)
+    assert answer(question._replace(until=time() - 1)) == []
+
+
+def test_the_own_tree_goes_on_below_the_answer_of_all() -> None:
+    """When the turn continues, what the own tree knows about the move made is kept."""
+    table, chance = start(GAME, 2, {}, FastChance(1))[0], FastChance(1)
+    players = [forest(Here(1), seat) for seat in range(2)]
+    seat, last = table.actor, NOBODY
+    found = players[seat].choose(GAME.view(table, seat), Budget(iterations=20))
+    while seat != last:
+        assert sum(one.visits for one in found.considered) == found.iterations
+        GAME.play(table, found.move, chance)
+        last, seat = seat, table.actor
+        view = GAME.view(table, seat)
+        found = players[seat].choose(view, Budget(iterations=20), seat == last)
+    assert sum(one.visits for one in found.considered) > found.iterations

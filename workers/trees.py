@@ -1,0 +1,80 @@
+"""A crew of other workers, wherever they are: questions go by a queue, answers come by a list."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from secrets import token_hex
+
+import msgspec
+from redis import Redis
+from rq import Queue
+
+from ai.player import Considered
+from ai.search.forest import Crew, Question
+from workers.settings import TREES, settings
+
+__all__ = ["JobCrew", "queue", "reply"]
+
+_KEPT_SECONDS = 60
+"""For so long an answer that nobody took is kept."""
+
+_PATIENCE = 600.0
+"""Where a decision has no limit on its time, this is one."""
+
+_LEAST_WAIT = 0.001
+"""Redis takes no wait at all for one without end."""
+
+
+class JobCrew(Crew):
+    """Workers who take a tree each when they have no turn to play.
+
+    Those that are busy until it is too late, or die, are simply not heard of.
+    """
+
+    def __init__(self, queue: Queue, size: int) -> None:
+        super().__init__(size)
+        self._queue = queue
+        self._key = ""
+
+    def ask(self, questions: list[Question]) -> None:
+        """See `Crew.ask`."""
+        self._key = f"{TREES}:{token_hex(8)}"
+        for question in questions:
+            seconds = 1 + int(question.seconds)
+            self._queue.enqueue_call(
+                "workers.jobs.grow_tree",
+                args=(msgspec.json.encode(question), self._key),
+                timeout=_KEPT_SECONDS + seconds,
+                ttl=seconds if question.seconds > 0 else None,
+                result_ttl=0,
+                failure_ttl=_KEPT_SECONDS,
+            )
+
+    def answers(self, seconds: float | None) -> list[list[Considered]]:
+        """See `Crew.answers`. They come in the order in which they were ready."""
+        until = time.monotonic() + (_PATIENCE if seconds is None else seconds)
+        found: list[list[Considered]] = []
+        while len(found) < self.size:
+            left = max(_LEAST_WAIT, until - time.monotonic())
+            taken = self._queue.connection.blpop([self._key], timeout=left)
+            if taken is None:
+                break
+            found.append(msgspec.json.decode(taken[1], type=list[Considered]))
+        return found
+
+
+def reply(redis: Redis, key: str, considered: list[Considered]) -> None:
+    """Put what one tree considered where the turn waits for it."""
+    with redis.pipeline() as together:
+        together.rpush(key, msgspec.json.encode(considered))
+        together.expire(key, _KEPT_SECONDS)
+        together.execute()
+
+
+@cache
+def queue() -> Queue:
+    """The queue by which this process asks others."""
+    configured = settings()
+    redis = Redis.from_url(configured.queue_url or configured.redis_url)
+    return Queue(TREES, connection=redis)
