@@ -24,6 +24,7 @@ PREFIX = "GUILDHALL_"
 _CHECKOUT = Path(__file__).parent.parent
 _Port = Annotated[int, Meta(ge=0, le=65535, description="a port number, 0 to 65535")]
 _Count = Annotated[int, Meta(ge=1, le=256, description="a whole number, 1 to 256")]
+_Helpers = Annotated[int, Meta(ge=0, le=256, description="a whole number, 0 to 256")]
 _Rate = Annotated[int, Meta(ge=0, le=1_000_000, description="a whole number, 0 for no limit")]
 _Seconds = Annotated[float, Meta(gt=0, le=600, description="a number of seconds, at most 600")]
 _RedisUrl = Annotated[
@@ -90,6 +91,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hint_seconds: _Seconds = 1.5
     review_seconds: _Seconds = 0.15
     reviews_an_hour: _Rate = 20
+    bot_processes: _Count = 1
+    bot_jobs: _Helpers = 0
     rate_limit: _Rate = 60
     log_level: _Level = "info"
     log_format: _Format = "json"

@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 600.0
     hint_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 1.5
     review_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 0.15
-    bot_processes: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
+    bot_processes: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
     bot_jobs: Annotated[int, msgspec.Meta(ge=0, le=256)] = 0
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
