@@ -131,7 +131,10 @@ class JoinGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game as a lobby shows it. `seats` has None for a free seat; `my_seat` is the caller's."""
+    """A game as a lobby shows it. `seats` has None for a free seat; `my_seat` is the caller's.
+
+    `round` is that of a running game, if it goes by rounds.
+    """
 
     id: str
     game: str
@@ -152,6 +155,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     training: bool = False
     imported: bool = False
     origin: Origin | None = None
+    round: int | None = None
 
 
 class TakeBackRequest(msgspec.Struct, frozen=True):

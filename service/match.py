@@ -153,6 +153,7 @@ class Match:
             training=facts.training,
             origin=facts.origin,
             imported=facts.imported_by is not None,
+            round=_round_of(table) if facts.status == "running" else None,
         )
 
     # --- folding -------------------------------------------------------------------------
@@ -229,6 +230,12 @@ def seat_of(seats: Sequence[Occupant | None], player: str) -> int | None:
         if occupant is not None and occupant.kind == "person" and occupant.id == player:
             return seat
     return None
+
+
+def _round_of(table: Table | None) -> int | None:
+    """The round, which everybody may know, if the game's tables count rounds."""
+    number: int | None = getattr(table, "round", None)
+    return number
 
 
 def reaches_back(events: Iterable[Recorded]) -> int | None:

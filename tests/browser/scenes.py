@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from typing import Final, Literal, NamedTuple
 
@@ -12,7 +14,7 @@ from tests.browser.person import Person
 from tests.browser.recorded import BUILDING, CROWDED, FINISHED, look_at, sit_down_at
 from tests.house import Guest
 
-__all__ = ["SCENES", "WINDOWS", "Look", "looks"]
+__all__ = ["STORIES", "WINDOWS", "Look", "Scene", "look_around"]
 
 Theme = Literal["light", "dark"]
 
@@ -43,22 +45,48 @@ class Look(NamedTuple):
         return f"{self.window}-{self.theme}"
 
 
-def looks(page: Page) -> Iterator[Look]:
-    """Show the page in every window and theme, one after another."""
+_LOOKS: Final = tuple(Look(window, theme) for window in WINDOWS for theme in _THEMES)
+_LARGE_AND_SMALL: Final = (Look("1280x800", "dark"), Look("390x844", "light"))
+"""For what is laid over a page that is looked at in every way itself."""
+
+
+class Scene(NamedTuple):
+    """Something worth a look; `enter` is how a person gets there from the scene before."""
+
+    name: str
+    enter: Callable[[Person], None]
+    looks: Sequence[Look] = _LOOKS
+
+
+def look_around(page: Page, looks: Sequence[Look]) -> Iterator[Look]:
+    """Show the page in one way after another."""
     touch = page.context.new_cdp_session(page)
-    for name, window in WINDOWS.items():
+    for look in looks:
+        window = WINDOWS[look.window]
         page.set_viewport_size({"width": window.width, "height": window.height})
         touch.send("Emulation.setTouchEmulationEnabled", {"enabled": window.is_phone})
-        for theme in _THEMES:
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            yield Look(name, theme)
+        page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")
+        yield look
     touch.detach()
 
 
 def _lobby(person: Person) -> None:
-    person.open_table("host", "open", name="Wednesday evening")
+    """Games of every kind: one's own turn, others' turn, to join, to watch, over."""
+    _visit_of_bob(person)
+    sit_down_at(person, CROWDED)
     person.page.goto("/")
-    expect(person.page.get_by_text("Wednesday evening").first).to_be_visible()
+    person.open_table("host", "open", name="Wednesday evening")
+    look_at(person, FINISHED)
+    person.page.goto("/")
+    for listed in ("Wednesday evening", "Your turn", "Bob"):
+        expect(person.page.get_by_role("main").get_by_text(listed).first).to_be_visible()
+
+
+def _visit_of_bob(person: Person) -> None:
+    """Bob has a table that one can join, and plays against bots at another."""
+    with closing(Guest(person.page.url.rstrip("/"), "Bob")) as bob:
+        bob.open("host", "open", "apprentice")
+        bob.open("host", "random", "random")
 
 
 def _new_game(person: Person) -> None:
@@ -67,6 +95,57 @@ def _new_game(person: Person) -> None:
 
 def _settings(person: Person) -> None:
     person.page.get_by_role("button", name="Settings").click()
+
+
+def _rules(person: Person) -> None:
+    person.page.get_by_role("button", name="Rules").click()
+    drawer = person.page.get_by_role("dialog", name="Rules")
+    drawer.get_by_role("searchbox").fill("C-FAVOR-15")
+    drawer.get_by_role("article", name="C-FAVOR-15").get_by_role("button").click()
+    expect(drawer.get_by_role("article", name="C-FAVOR-13")).to_be_focused()
+
+
+def _breakdown(person: Person) -> None:
+    person.page.get_by_test_id("player-4").get_by_title("Where the points came from").click()
+
+
+def _log_search(person: Person) -> None:
+    person.page.get_by_role("button", name="Search in the log").click()
+    person.page.get_by_label("Phase").select_option("Delivery")
+
+
+def _event(person: Person) -> None:
+    person.page.get_by_role("button", name=re.compile("^Events? ")).click()
+    expect(person.page.get_by_role("dialog").get_by_role("figure")).to_be_visible()
+
+
+def _audit(person: Person) -> None:
+    person.page.get_by_role("button", name="Check this log").click()
+    expect(person.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+def _guide(person: Person) -> None:
+    person.page.goto("/")
+    person.page.get_by_role("button", name="Learn Caylus 1303").click()
+    expect(person.page.get_by_test_id("guide").get_by_role("heading")).to_be_visible()
+
+
+def _speaking(language: str, enter: Callable[[Person], None]) -> Callable[[Person], None]:
+    """A scene in another language, from when on all pages are in it."""
+
+    def enter_speaking(person: Person) -> None:
+        settings = json.dumps({"pace": "instant", "language": language, "log": True})
+        person.page.context.add_init_script(
+            f"localStorage.setItem('guildhall.settings', '{settings}')"
+        )
+        enter(person)
+
+    return enter_speaking
+
+
+def _lobby_again(person: Person) -> None:
+    person.page.goto("/")
+    expect(person.page.get_by_role("main").get_by_role("listitem").first).to_be_visible()
 
 
 def _gathering(person: Person) -> None:
@@ -113,16 +192,33 @@ def _end(person: Person) -> None:
     expect(person.summary).to_be_visible()
 
 
-SCENES: Final[Mapping[str, Callable[[Person], None]]] = {
-    "lobby": _lobby,
-    "new-game": _new_game,
-    "settings": _settings,
-    "gathering": _gathering,
-    "opening": _opening,
-    "waiting": _waiting,
-    "placing": _placing,
-    "building": _building,
-    "replay": _replay,
-    "end": _end,
+STORIES: Final[Mapping[str, Sequence[Scene]]] = {
+    "arriving": [
+        Scene("lobby", _lobby),
+        Scene("new-game", _new_game),
+        Scene("settings", _settings, _LARGE_AND_SMALL),
+    ],
+    "gathering": [Scene("gathering", _gathering)],
+    "waiting": [Scene("waiting", _waiting)],
+    "learning": [Scene("opening", _opening), Scene("guide", _guide)],
+    "playing": [
+        Scene("placing", _placing),
+        Scene("rules", _rules, _LARGE_AND_SMALL),
+        Scene("breakdown", _breakdown, _LARGE_AND_SMALL),
+        Scene("building", _building),
+    ],
+    "looking-back": [
+        Scene("replay", _replay),
+        Scene("log-search", _log_search, _LARGE_AND_SMALL),
+        Scene("event", _event, _LARGE_AND_SMALL),
+        Scene("audit", _audit, _LARGE_AND_SMALL),
+        Scene("end", _end),
+    ],
+    "translations": [
+        Scene("lobby-pl", _speaking("pl", _lobby_again), _LARGE_AND_SMALL),
+        Scene("table-pl", _placing, _LARGE_AND_SMALL),
+        Scene("lobby-uk", _speaking("uk", _lobby_again), _LARGE_AND_SMALL),
+        Scene("table-uk", _placing, _LARGE_AND_SMALL),
+    ],
 }
-"""How a person in the lobby comes to see each."""
+"""What a person who has come to the lobby sees, scene after scene in one window."""

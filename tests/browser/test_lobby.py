@@ -13,10 +13,11 @@ def test_two_people_meet_at_an_open_table(visitor: Callable[..., Person]) -> Non
     """Whoever opens a table with a free seat sees another sit down there, and begins the game
     for both."""
     ada, bob = visitor("Ada"), visitor("Bob")
-    ada.open_table("host", "open")
+    ada.open_table("host", "open", name="Two may meet here")
     expect(ada.page.get_by_text("Free seat")).to_be_visible()
 
-    bob.page.get_by_role("link").filter(has_text="Join: 1 free seat").first.click()
+    row = bob.page.get_by_role("listitem").filter(has_text="Two may meet here")
+    row.get_by_role("link", name="Join: 1 free seat").click()
     bob.page.get_by_role("button", name="Sit down").click()
     ada.page.get_by_role("button", name="Begin the game").click()
 

@@ -824,6 +824,7 @@ export interface components {
             /** @default false */
             imported: boolean;
             origin?: components["schemas"]["Origin"] | null;
+            round?: number | null;
         };
         /** GameOffer */
         GameOffer: {

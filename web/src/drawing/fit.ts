@@ -1,7 +1,7 @@
 /** Names that are too long for their tile are set narrower: no word is broken, no letter smaller. */
 
 /** Narrower than this, letters are hard to read. */
-const NARROWEST = 0.7;
+const NARROWEST = 0.62;
 /** A name goes on one line if that takes no narrower letters than these. */
 const EASY = 0.8;
 

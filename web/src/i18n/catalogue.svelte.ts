@@ -132,6 +132,20 @@ export function moment(milliseconds: number): string {
   return new Intl.DateTimeFormat(locale, style).format(milliseconds);
 }
 
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago a moment was, in words: "5 min. ago"; of less than a minute, "now". */
+export function ago(milliseconds: number): string {
+  const passed = Math.max(0, Date.now() - milliseconds);
+  const [unit, size] = UNITS.find(([, length]) => passed >= length) ?? ['second', Infinity];
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  return format.format(-Math.floor(passed / size), unit);
+}
+
 /** Names in a row: "Ada, Ben and Cleo". */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);

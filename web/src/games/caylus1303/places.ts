@@ -2,7 +2,7 @@
 import { listed, nameOf as nameOfPiece, say } from '../../i18n/catalogue.svelte';
 import type { Message } from '../../i18n/message';
 import type { Board } from './board';
-import { amounts, building as named, message, tile, topTile } from './say';
+import { amounts, building as named, message, topTile } from './say';
 import { effectsOf, printed } from './tiles';
 import type { Building, Side } from './types';
 
@@ -29,11 +29,15 @@ export function standing(building: Building, board: Board): Told {
     top === null || space === null
       ? title
       : message('caylus1303.place.building', { space, name: title });
-  const name = nameOfPiece(top === null ? named(building.place, null).name : tile(top).name);
+  // The name begins with what is drawn, as it is drawn, for whoever speaks to the page.
+  const drawn =
+    top === null
+      ? nameOfPiece(named(building.place, null).name)
+      : [say(title), space ?? ''].join(' ').trim();
   return {
     title,
     lines: [heading, ...effects, ...bonusOf(building), ...facts],
-    spoken: [name, ...effects.map(say), ...facts.map(say)].join(', '),
+    spoken: [drawn, ...effects.map(say), ...facts.map(say)].join(', '),
   };
 }
 
