@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from mcts import mcts
+from mcts import mcts, treeNode
 
 from ai.heuristics import Heuristics
 from ai.player import Budget, Clock, Considered, Player, Thought, ranked
@@ -66,19 +66,18 @@ class ApprenticePlayer(Player):
     def _search(self, position: Position, budget: Budget) -> dict[int, Any]:
         """Search one world; return the package's node for each move tried.
 
-        The package breaks ties by the global random source, which is lent to it seeded.
+        The package breaks ties by the global random source, which is lent to it seeded. Rounds
+        are counted here, since its own loop fails where time is over before the first.
         """
-        seconds, iterations = budget.seconds, budget.iterations
-        if seconds > 0:
-            search = mcts(timeLimit=1000 * seconds / self._worlds, rolloutPolicy=self._reward)
-        else:
-            search = mcts(
-                iterationLimit=max(1, iterations // self._worlds), rolloutPolicy=self._reward
-            )
+        iterations = max(1, budget.iterations // self._worlds) if budget.iterations > 0 else 0
+        clock = Clock(Budget(budget.seconds / self._worlds, iterations))
+        search = mcts(iterationLimit=1, rolloutPolicy=self._reward)
+        search.root = treeNode(position, None)
         lent = random.getstate()
         random.seed(self.chance.below(1 << 32))
         try:
-            search.search(position)
+            while clock.tick():
+                search.executeRound()
         finally:
             random.setstate(lent)
         children: dict[int, Any] = search.root.children

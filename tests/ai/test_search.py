@@ -188,6 +188,15 @@ def test_time_is_a_budget(level: str) -> None:
     assert thought.seconds >= 0.02
 
 
+@pytest.mark.parametrize("level", THINKERS)
+def test_time_that_is_over_is_no_reason_to_fail(level: str) -> None:
+    """On a machine so busy that time is over before a thought, there is an answer all the same."""
+    view = squares("XX. OO. ...")
+    thought = player_of(level, TicTacToe()).choose(view, Budget(seconds=1e-9))
+    assert thought.move in range(9)
+    assert thought.iterations >= 1
+
+
 def test_a_settled_answer_is_given_early() -> None:
     """The search ends when the answer that leads cannot be overtaken, and the answer is the same
     as that of the whole budget."""

@@ -1,41 +1,63 @@
-"""How many iterations the search makes in a second, on one core."""
+"""How many iterations the search makes in a second, and how well it keeps to time and memory."""
 
 from __future__ import annotations
 
+import resource
+from pathlib import Path
 from time import perf_counter
 
 import pytest
 
-from ai.levels import level_named
+from ai.levels import varied
 from ai.player import Budget
 from games.kernel import COMPILED, FastChance, game_named, game_names, start
 from games.kernel.table import NOBODY
+from schemas.base import View
 from tests.bench.conftest import Measured
 
 SEATS = 3
 SECONDS = 3.0
 SHORT = 0.1
+LONG = 20.0
+MEBIBYTE = 1 << 20
+CAP = 32 * MEBIBYTE
+
+
+def opening(name: str) -> View:
+    """What the player sees who decides first."""
+    game = game_named(name)
+    table, _ = start(game, SEATS, {}, FastChance(1))
+    return game.view(table, table.actor)
+
+
+def iterations_a_second(name: str, bot: str) -> float:
+    """Of the opening, by a bot whose processes, if it has any, are up."""
+    player = varied(bot).build(game_named(name), 1)
+    player.choose(opening(name), Budget(iterations=10))
+    thought = player.choose(opening(name), Budget(seconds=SECONDS))
+    return thought.iterations / thought.seconds
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_iterations(name: str, measured: Measured) -> None:
-    """Iterations of the tree from the opening, with playouts cut as the bots cut them."""
+    """Iterations of the tree from the opening, with playouts cut as the bots cut them; then in
+    two processes, beside one."""
     assert COMPILED, "benchmarks are run by `make bench`, on the compiled rules"
-    game = game_named(name)
-    table, _ = start(game, SEATS, {}, FastChance(1))
-    view = game.view(table, table.actor)
-    thought = level_named("master").build(game, 1).choose(view, Budget(seconds=SECONDS))
-    measured(f"ai.{name}.iterations", thought.iterations / thought.seconds, "iterations/s")
+    alone = iterations_a_second(name, "master")
+    together = iterations_a_second(name, "master:processes=2")
+    measured(f"ai.{name}.iterations", alone, "iterations/s")
+    measured(f"ai.{name}.two_processes", together, "iterations/s", reference=alone)
 
 
+@pytest.mark.parametrize("bot", ["master", "master:processes=2"])
 @pytest.mark.parametrize("name", game_names())
-def test_overrun(name: str, measured: Measured) -> None:
+def test_overrun(name: str, bot: str, measured: Measured) -> None:
     """The longest by which a decision took more than its time, over the decisions of a game: from
     the call to the answer, whatever the player says of itself."""
     game = game_named(name)
     chance = FastChance(1)
     table, _ = start(game, SEATS, {}, chance)
-    players = [level_named("master").build(game, seat) for seat in range(SEATS)]
+    players = [varied(bot).build(game, seat) for seat in range(SEATS)]
     longest = 0.0
     last = NOBODY
     while table.actor != NOBODY:
@@ -46,4 +68,22 @@ def test_overrun(name: str, measured: Measured) -> None:
         longest = max(longest, perf_counter() - began - SHORT)
         game.play(table, thought.move, chance)
         last = seat
-    measured(f"ai.{name}.overrun", 1000 * longest, "ms")
+    measured(f"ai.{name}.{bot.replace(':', '.')}.overrun", 1000 * longest, "ms")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_memory(name: str, measured: Measured) -> None:
+    """How much larger the process has become after a think that fills its tree many times over,
+    beside the memory that the tree may take."""
+    player = varied(f"master:memory={CAP}").build(game_named(name), 1)
+    player.choose(opening(name), Budget(iterations=10))
+    before = resident_bytes()
+    player.choose(opening(name), Budget(seconds=LONG))
+    grown = resident_bytes() - before
+    measured(f"ai.{name}.memory", grown / MEBIBYTE, "MiB", reference=CAP / MEBIBYTE)
+
+
+def resident_bytes() -> int:
+    """What the process has in memory now."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize()
