@@ -33,9 +33,6 @@ MOST_BYTES = 64 * 1024
 UNLIMITED = "unlimited"
 """The option of a route that anybody may call as often as they like."""
 
-_PAGES = "^/(?!api/)"
-"""Pages and their parts come in bursts, and cost next to nothing."""
-
 
 class Recent(Store):
     """What callers did lately, forgotten soon.
@@ -120,7 +117,6 @@ def rate_limit(settings: Settings) -> RateLimitConfig | None:
     return RateLimitConfig(
         rate_limit=("second", settings.rate_limit),
         identifier_for_request=caller_id,
-        exclude=_PAGES,
         exclude_opt_key=UNLIMITED,
     )
 

@@ -12,6 +12,7 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
+from service.limits import UNLIMITED
 from service.logs import UNLOGGED
 from service.problems import Problem
 
@@ -38,6 +39,8 @@ _HEADERS = {
 _FOR_EVER = CacheControlHeader(public=True, max_age=365 * 24 * 60 * 60, immutable=True)
 _FRESH = CacheControlHeader(no_cache=True)
 
+_OPT = {UNLOGGED: True, UNLIMITED: True}
+"""Pages and their parts come in bursts, and cost next to nothing."""
 
 _ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
 
@@ -75,7 +78,7 @@ def client_routes(folder: Path) -> list[Router]:
         name="assets",
         directories=[folder / "assets"],
         cache_control=_FOR_EVER,
-        opt={UNLOGGED: True},
+        opt=_OPT,
     )
     rest = create_static_files_router(
         path="/",
@@ -84,6 +87,6 @@ def client_routes(folder: Path) -> list[Router]:
         html_mode=True,
         cache_control=_FRESH,
         exception_handlers={NotFoundException: page_for_path},
-        opt={UNLOGGED: True},
+        opt=_OPT,
     )
     return [assets, rest]

@@ -7,21 +7,31 @@ without the seed, its chance outcomes are taken as they were recorded.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import get_args
+from typing import Literal, get_args
 
 import msgspec
 
 from games.kernel import UnknownGameError
-from schemas.audit import AuditCheck, AuditFailure, AuditReport, CheckName
+from schemas.audit import (
+    AuditCheck,
+    AuditFailure,
+    AuditReport,
+    CheckName,
+    FindingCode,
+    FindingValues,
+)
 from schemas.base import Event
 from schemas.game import GameCreated, HeadSigned
-from service.audit.fault import Fault
+from service.audit.fault import Fault, worded
 from service.audit.walk import Walk
 from service.logfile import Line, LogError, read_log
 from service.store.chain import Head, link, origin
 from service.store.codec import EventCodec, game_of
 
-__all__ = ["audit", "audit_file"]
+__all__ = ["Fault", "audit", "audit_file"]
+
+
+_Note = tuple[FindingCode, FindingValues]
 
 
 class _Read(msgspec.Struct):
@@ -37,7 +47,7 @@ def audit_file(data: bytes, keys: Collection[str] = ()) -> AuditReport:
     try:
         game_id, lines = read_log(data)
     except LogError as error:
-        failure = AuditFailure(error.line, "chain", error.reason)
+        failure = Fault("chain", "not-a-log", problem=error.reason).at(error.line)
         return _report("", _Read([], [], failure), None, keys)
     return audit(game_id, lines, keys)
 
@@ -64,16 +74,16 @@ def _read(game_id: str, lines: Sequence[Line]) -> _Read:
         head = read.heads[-1]
         try:
             if line.hash != link(head.hash, line.version, line.at, line.body):
-                raise Fault("chain", "its hash does not continue the chain")
+                raise Fault("chain", "chain-broken")
             if line.at < at:
-                raise Fault("chain", "its moment is before that of the event before")
+                raise Fault("chain", "time-runs-back")
             codec = codec or EventCodec.of(game_of(line.body))
             event = codec.decode(line.body)
         except Fault as fault:
-            read.failure = AuditFailure(line.version, fault.check, fault.reason)
+            read.failure = fault.at(line.version)
             return read
         except (msgspec.DecodeError, RecursionError, UnknownGameError) as error:
-            read.failure = AuditFailure(line.version, "chain", f"cannot be read: {error}")
+            read.failure = Fault("chain", "unreadable", problem=error).at(line.version)
             return read
         at = line.at
         read.heads.append(Head(line.version, line.hash))
@@ -86,7 +96,7 @@ def _first_fault(walk: Walk, read: _Read) -> AuditFailure | None:
         try:
             walk.step(version, read.heads[version - 1], event)
         except Fault as fault:
-            return AuditFailure(version, fault.check, fault.reason)
+            return fault.at(version)
     return None
 
 
@@ -94,7 +104,7 @@ def _missing(walk: Walk, read: _Read) -> AuditFailure | None:
     """Where a log ends in the middle of something, the event that should have followed."""
     if not walk.amid_a_move:
         return None
-    return AuditFailure(len(read.events) + 1, "chain", "the log ends where events must follow")
+    return Fault("chain", "cut-off").at(len(read.events) + 1)
 
 
 def _report(game_id: str, read: _Read, walk: Walk | None, keys: Collection[str]) -> AuditReport:
@@ -119,8 +129,7 @@ def _foreign(read: _Read, keys: Collection[str]) -> AuditFailure | None:
     """The signature by a key that is none of those given, if some are."""
     for version, event in enumerate(read.events, start=1):
         if isinstance(event, HeadSigned) and keys and event.key not in keys:
-            reason = f"signed with the key {event.key}, which is none of those given"
-            return AuditFailure(version, "signature", reason)
+            return Fault("signature", "foreign-key", key=event.key).at(version)
     return None
 
 
@@ -128,29 +137,31 @@ def _check(name: CheckName, read: _Read, walk: Walk | None) -> AuditCheck:
     count = len(read.events) if name == "chain" else walk.counts[name] if walk else 0
     if read.failure is not None and read.failure.check == name:
         return AuditCheck(name, "failed", count)
-    reason = "" if name == "chain" else _why_skipped(name, read, walk)
-    return AuditCheck(name, "skipped" if reason else "passed", count, reason or _note(name, read))
+    why = None if name == "chain" else _why_skipped(name, read, walk)
+    result: Literal["passed", "skipped"] = "passed" if why is None else "skipped"
+    note = why or _unknown(name, read)
+    if note is None:
+        return AuditCheck(name, result, count)
+    code, values = note
+    return AuditCheck(name, result, count, worded(code, values), code, values)
 
 
-def _note(name: CheckName, read: _Read) -> str:
+def _unknown(name: CheckName, read: _Read) -> _Note | None:
     """What a check that passed cannot know."""
     created = read.events[0] if read.events else None
     origin = created.origin if isinstance(created, GameCreated) else None
     if name != "chance" or origin is None:
-        return ""
-    return (
-        f"the first outcomes are copied from game {origin.game}, version {origin.version},"
-        f" with the hash {origin.hash}: audit that game too"
-    )
+        return None
+    return "copied-chance", {"game": origin.game, "version": origin.version, "hash": origin.hash}
 
 
-def _why_skipped(name: CheckName, read: _Read, walk: Walk | None) -> str:
+def _why_skipped(name: CheckName, read: _Read, walk: Walk | None) -> _Note | None:
     if walk is None:
-        return "no event could be read"
+        return "nothing-read", {}
     if name == "decisions" and not walk.same_rules:
-        return f"another version of the rules than ours, {walk.rules.rules_version}, decided"
+        return "other-rules", {"version": walk.rules.rules_version}
     if name == "chance" and walk.seed is None:
-        return "the seed is not revealed before the end of the game"
+        return "seed-not-revealed", {}
     if name in {"signature", "score"} and not walk.counts[name]:
-        return "the game is not over" if read.failure is None else "the log cannot be read so far"
-    return ""
+        return ("not-over" if read.failure is None else "not-reached"), {}
+    return None

@@ -48,10 +48,10 @@ def revealed_seed(events: Iterable[Event], promised: str) -> bytes | None:
 def verify_outcome(event: ChanceDrawn, due: int, sealed: SealedChance | None) -> None:
     """Raise `Fault` unless this is outcome number `due`, and the one that the seed gives."""
     if event.counter != due:
-        raise Fault("chance", f"outcome number {event.counter} comes where {due} is due")
+        raise Fault("chance", "outcome-out-of-order", number=event.counter, due=due)
     if not 0 <= event.outcome < event.bound <= _LARGEST_BOUND:
-        raise Fault("chance", f"{event.outcome} is none of {event.bound} outcomes")
+        raise Fault("chance", "outcome-impossible", outcome=event.outcome, bound=event.bound)
     if sealed is not None:
         derived = sealed.outcome(event.counter, event.bound)
         if derived != event.outcome:
-            raise Fault("chance", f"the seed gives {derived}, the log says {event.outcome}")
+            raise Fault("chance", "outcome-differs", due=derived, outcome=event.outcome)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import UNSET
 
+from schemas.audit import FindingCode
 from schemas.base import Event
 from schemas.game import (
     GameCreated,
@@ -47,7 +48,7 @@ class Seats:
         if isinstance(event, SeatTaken | SeatVacated):
             self._sit(event)
         elif isinstance(event, GameStarted):
-            self._require(None not in self._occupants, "a seat is free at the start")
+            self._require(None not in self._occupants, "seat-free")
             self.move_on("open", "running")
         elif isinstance(event, SeatResigned):
             self._resign(event)
@@ -66,19 +67,20 @@ class Seats:
 
     def move_on(self, was: Status, becomes: Status) -> None:
         """Go from one status to the next; raise `Fault` if the game has another."""
-        self._require(self.status == was, f"the game is {self.status} here, not {was}")
+        self._require_status(was)
         self.status = becomes
 
     def _sit(self, event: SeatTaken | SeatVacated) -> None:
-        self._require(self.status == "open", f"the game is {self.status}, not open")
-        self._require(0 <= event.seat < len(self._occupants), f"there is no seat {event.seat}")
+        self._require_status("open")
+        there = 0 <= event.seat < len(self._occupants)
+        self._require(there, "no-such-seat", seat=event.seat)
         taken = self._occupants[event.seat] is not None
-        self._require(taken == isinstance(event, SeatVacated), "the seat is taken, or free")
+        self._require(taken == isinstance(event, SeatVacated), "seat-not-so")
         self._occupants[event.seat] = event.occupant if isinstance(event, SeatTaken) else None
 
     def _resign(self, event: SeatResigned) -> None:
-        self._require(self.status == "running", f"the game is {self.status}, not running")
-        self._require(self._is_person(event.seat), "no person sits there")
+        self._require_status("running")
+        self._require(self._is_person(event.seat), "no-person")
         self._occupants[event.seat] = event.occupant
         self._asked = None
 
@@ -86,32 +88,32 @@ class Seats:
         """Whoever was copied from another game sat there, and not here."""
         if event.by is not UNSET and self.status != "open":
             fits = may_be(self._occupants[event.seat], event.by)
-            self._require(fits, f"no bot of the level {event.by.level} sits there")
+            self._require(fits, "no-such-bot", level=event.by.level)
 
     def _advise(self, event: HintTaken, actor: int) -> None:
-        self._require(self.status == "running", f"the game is {self.status}, not running")
-        self._require(self._training, "hints are for training tables")
+        self._require_status("running")
+        self._require(self._training, "no-hints")
         own = actor == event.seat and self._is_person(event.seat)
-        self._require(own, "the decision is not that person's")
+        self._require(own, "not-theirs")
 
     def _consent(self, event: TakeBackAsked | TakeBackAnswered) -> None:
-        self._require(self.status == "running", f"the game is {self.status}, not running")
-        self._require(self._is_person(event.seat), "no person sits there")
+        self._require_status("running")
+        self._require(self._is_person(event.seat), "no-person")
         if isinstance(event, TakeBackAsked):
-            self._require(event.to_version in self._trails, "nobody decided there")
+            self._require(event.to_version in self._trails, "nobody-decided")
             self._asked, self._agreed = event, {event.seat}
             return
-        self._require(self._asked is not None, "nobody has asked")
+        self._require(self._asked is not None, "nobody-asked")
         self._agreed.add(event.seat)
         if not event.agrees:
             self._asked = None
 
     def _take_back(self, event: TakenBack, actor: int) -> None:
-        self._require(self.status == "running", f"the game is {self.status}, not running")
-        self._require(event.to_version in self._trails, "nobody decided there")
+        self._require_status("running")
+        self._require(event.to_version in self._trails, "nobody-decided")
         own = actor == event.seat == self.trail.owner and event.to_version in self.trail.turn
         allowed = self._training or own or self._all_agree_to(event)
-        self._require(allowed, "nobody may take that back without the others' consent")
+        self._require(allowed, "no-consent")
         self.trail = self._trails[event.to_version]
         self._trails = {
             version: trail for version, trail in self._trails.items() if version < event.to_version
@@ -131,7 +133,10 @@ class Seats:
         occupant = self._occupants[seat] if 0 <= seat < len(self._occupants) else None
         return occupant is not None and occupant.kind == "person"
 
+    def _require_status(self, status: Status) -> None:
+        self._require(self.status == status, "wrong-status", status=self.status, due=status)
+
     @staticmethod
-    def _require(is_so: bool, otherwise: str) -> None:
+    def _require(is_so: bool, otherwise: FindingCode, **values: object) -> None:
         if not is_so:
-            raise Fault("decisions", otherwise)
+            raise Fault("decisions", otherwise, **values)

@@ -81,7 +81,7 @@ class Walk:
             self._imported = True
             return
         if self.signed:
-            raise Fault("signature", "an event follows the signed head")
+            raise Fault("signature", "after-the-end")
         if version == 1:
             self._open()
             return
@@ -93,27 +93,28 @@ class Walk:
     def _open(self) -> None:
         created = self._created
         if created.seats not in self.rules.seat_counts:
-            raise Fault("decisions", f"{self.rules.title} is not for {created.seats} seats")
+            title, seats = self.rules.title, created.seats
+            raise Fault("decisions", "wrong-seats", game=title, seats=seats)
         try:
             chosen = self.rules.chosen_options(created.options)
         except ValueError as error:
-            raise Fault("decisions", str(error)) from error
+            raise Fault("decisions", "wrong-options", problem=error) from error
         if self.same_rules and chosen != created.options:
-            raise Fault("decisions", "not all options are recorded")
+            raise Fault("decisions", "options-missing")
         if created.origin is not None:
             if created.origin.events < 1:
-                raise Fault("decisions", "a fork copies no event")
+                raise Fault("decisions", "fork-empty")
             self._start(decided=created.origin.rules_version == self.rules.rules_version)
 
     # --- around the table ------------------------------------------------------------------
 
     def _around_the_table(self, version: int, before: Head, event: Event) -> None:
         if self._expected:
-            raise Fault("decisions", f"the move before is not over: {self._expected[0]} is due")
+            raise Fault("decisions", "move-unfinished", due=self._expected[0])
         if self._copied:
-            raise Fault("decisions", f"{self._copied} more copied events are due")
+            raise Fault("decisions", "copies-due", count=self._copied)
         if isinstance(event, GameCreated):
-            raise Fault("decisions", "a game is created once")
+            raise Fault("decisions", "created-twice")
         if isinstance(event, SeedRevealed):
             self._reveal()
         elif isinstance(event, HeadSigned):
@@ -146,12 +147,12 @@ class Walk:
     def _reveal(self) -> None:
         self.seats.move_on("ended", "revealed")
         if self.seed is None:
-            raise Fault("chance", "the seed is not the one that was promised at the beginning")
+            raise Fault("chance", "seed-differs")
 
     def _sign(self, before: Head, event: HeadSigned) -> None:
         self.seats.move_on("revealed", "signed")
         if not signature_holds(self._game_id, before, event):
-            raise Fault("signature", "the signature does not fit the head that it covers")
+            raise Fault("signature", "signature-wrong")
         self.counts["signature"] += 1
 
     # --- on the table ------------------------------------------------------------------------
@@ -159,7 +160,7 @@ class Walk:
     def _on_the_table(self, version: int, event: Event) -> None:
         copied = self._copied > 0
         if self.replayed is None or (self.seats.status != "running" and not copied):
-            raise Fault("decisions", f"the game is {self.seats.status}, not running")
+            raise Fault("decisions", "wrong-status", status=self.seats.status, due="running")
         if isinstance(event, ChanceDrawn):
             verify_outcome(event, self._drawn, None if copied else self._sealed)
             self._drawn += 1
@@ -181,12 +182,12 @@ class Walk:
         """Compare an event with what the rules say; where they say nothing, a move is due."""
         if not self._expected:
             if not isinstance(event, MoveChosen) or event.forced:
-                raise Fault("decisions", f"a move is due, not {event}")
+                raise Fault("decisions", "move-due", event=event)
             self._decide(event)
             self.counts["decisions"] += 1
         due = self._expected.popleft()
         if event != due:
-            raise Fault("decisions", f"the rules lead to {due}, not to {event}")
+            raise Fault("decisions", "event-differs", due=due, event=event)
 
     def _decide(self, event: MoveChosen) -> None:
         assert self._decided is not None, "set at the start"
@@ -196,9 +197,10 @@ class Walk:
                 self.rules, self._decided, event.seat, command, self._chance
             )
         except Problem as problem:
-            raise Fault("decisions", f"no command of this game: {problem.detail}") from problem
+            raise Fault("decisions", "no-command", problem=problem.detail) from problem
         except Refused as refusal:
-            raise Fault("decisions", f"{refusal.clause} forbids it: {refusal.message}") from refusal
+            clause, message = refusal.clause, refusal.message
+            raise Fault("decisions", "forbidden", clause=clause, problem=message) from refusal
         assert isinstance(chosen, MoveChosen), "a batch begins with what was chosen"
         self._decided = table
         self._expected.extend([replace(chosen, by=event.by), *events])  # no rule says who
@@ -208,18 +210,18 @@ class Walk:
         try:
             self.rules.apply(self.replayed, event)
         except _UNFIT as error:
-            raise Fault("replay", f"it cannot happen on this table: {error!r}") from error
+            raise Fault("replay", "cannot-happen", problem=repr(error)) from error
         self.counts["replay"] += 1
         if self._decided is not None and not self._expected:
             decided, replayed = self._decided.dump(), self.replayed.dump()
             if decided != replayed:
                 fields = ", ".join(name for name in decided if decided[name] != replayed[name])
-                raise Fault("replay", f"the table rebuilt from events has another {fields}")
+                raise Fault("replay", "table-differs", fields=fields)
 
     def _end(self, event: GameEnded) -> None:
         assert self.replayed is not None, "checked by the caller"
         self.seats.move_on("running", "ended")
         scores = self.rules.scores(self.replayed)
         if scores != event.scores:
-            raise Fault("score", f"the rebuilt table has the scores {scores}, not {event.scores}")
+            raise Fault("score", "scores-differ", due=scores, scores=event.scores)
         self.counts["score"] += len(scores)

@@ -8,9 +8,9 @@ from typing import Any
 from litestar import Controller, Request, get
 from msgspec.structs import replace
 
-from schemas.audit import AuditFailure, AuditReport, SigningKey
+from schemas.audit import AuditReport, SigningKey
 from schemas.game import GameCreated, GameImported
-from service.audit import audit
+from service.audit import Fault, audit
 from service.house import House, TheHouse
 from service.limits import caller_id
 from service.logfile import Line
@@ -61,7 +61,7 @@ async def _audited(house: House, game_id: str) -> AuditReport:
 
 def _damaged(error: CorruptStreamError) -> AuditReport:
     """The report on a stream that cannot even be read."""
-    failure = AuditFailure(error.version, "chain", error.problem)
+    failure = Fault("chain", "damaged", problem=error.problem).at(error.version)
     return AuditReport(
         id=error.game_id,
         game="",
@@ -77,6 +77,5 @@ def _discreet(report: AuditReport) -> AuditReport:
     """The report without what may be hidden while the game runs."""
     failure = report.failure
     if failure is not None:
-        reason = "what is wrong is told when the game is over"
-        failure = AuditFailure(failure.version, failure.check, reason)
+        failure = Fault(failure.check, "hidden").at(failure.version)
     return replace(report, failure=failure, scores=None)

@@ -4,6 +4,7 @@ import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
 export type Appended = Schemas['Appended'];
+export type AuditFinding = Schemas['AuditFailure']['code'];
 export type AuditReport = Schemas['AuditReport'];
 export type BotLevel = Schemas['BotLevel'];
 export type Catalogue = Schemas['Catalogue'];

@@ -692,6 +692,11 @@ export interface components {
             count: number;
             /** @default  */
             note: string;
+            /** @enum {null|string} */
+            code?: "not-a-log" | "damaged" | "chain-broken" | "time-runs-back" | "unreadable" | "cut-off" | "hidden" | "outcome-out-of-order" | "outcome-impossible" | "outcome-differs" | "seed-differs" | "wrong-seats" | "wrong-options" | "options-missing" | "fork-empty" | "copies-due" | "created-twice" | "wrong-status" | "seat-free" | "no-such-seat" | "seat-not-so" | "no-person" | "no-such-bot" | "nobody-decided" | "nobody-asked" | "no-consent" | "no-hints" | "not-theirs" | "move-unfinished" | "move-due" | "event-differs" | "no-command" | "forbidden" | "cannot-happen" | "table-differs" | "scores-differ" | "after-the-end" | "signature-wrong" | "foreign-key" | "nothing-read" | "other-rules" | "seed-not-revealed" | "not-over" | "not-reached" | "copied-chance" | null;
+            values?: {
+                [key: string]: string | number;
+            };
         };
         /** AuditFailure */
         AuditFailure: {
@@ -699,6 +704,11 @@ export interface components {
             /** @enum {string} */
             check: "chain" | "chance" | "decisions" | "replay" | "score" | "signature";
             reason: string;
+            /** @enum {string} */
+            code: "not-a-log" | "damaged" | "chain-broken" | "time-runs-back" | "unreadable" | "cut-off" | "hidden" | "outcome-out-of-order" | "outcome-impossible" | "outcome-differs" | "seed-differs" | "wrong-seats" | "wrong-options" | "options-missing" | "fork-empty" | "copies-due" | "created-twice" | "wrong-status" | "seat-free" | "no-such-seat" | "seat-not-so" | "no-person" | "no-such-bot" | "nobody-decided" | "nobody-asked" | "no-consent" | "no-hints" | "not-theirs" | "move-unfinished" | "move-due" | "event-differs" | "no-command" | "forbidden" | "cannot-happen" | "table-differs" | "scores-differ" | "after-the-end" | "signature-wrong" | "foreign-key" | "nothing-read" | "other-rules" | "seed-not-revealed" | "not-over" | "not-reached" | "copied-chance";
+            values?: {
+                [key: string]: string | number;
+            };
         };
         /** AuditReport */
         AuditReport: {
