@@ -10,8 +10,8 @@ from tests.browser.person import Person
 
 __all__ = ["Mouse"]
 
-_PASS = "bridge"
-"""The place that stands for passing."""
+_PASSING = {"bridge", "pool", "cost", "cathedral"}
+"""The kinds of places that stand for passing, or for doing no more."""
 
 _LASTING = "tile"
 """The kind of piece that stands for building."""
@@ -53,7 +53,7 @@ class Mouse:
 
     def _chosen(self, targets: list[str]) -> str:
         """One of them: building and placing before passing."""
-        busy = [target for target in targets if target != _PASS]
+        busy = [target for target in targets if _kind(target) not in _PASSING]
         lasting = [target for target in busy if _kind(target) == _LASTING]
         return self._random.choice(lasting or busy or targets)
 

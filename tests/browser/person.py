@@ -33,11 +33,17 @@ class Person:
         ).to_be_visible()
 
     def open_table(
-        self, *seats: str, name: str = "", listed: bool = True, training: bool = False
+        self,
+        *seats: str,
+        name: str = "",
+        listed: bool = True,
+        training: bool = False,
+        game: str = "caylus1303",
     ) -> None:
         """Open a table by the dialog; a seat is `host`, `open` or `bot:` and a level."""
         self.page.get_by_role("button", name="New game").click()
         dialog = self.page.get_by_role("dialog")
+        dialog.get_by_label("Game", exact=True).select_option(game)
         dialog.get_by_role("radio", name=str(len(seats))).check()
         for number, seat in enumerate(seats, 1):
             dialog.get_by_label(f"Seat {number}").select_option(seat)
@@ -119,7 +125,7 @@ class Person:
 
 def chosen(offered: list[dict[str, Any]], random: Random) -> dict[str, Any]:
     """One of the commands: building, delivering and placing before passing and declining."""
-    idle = {"Pass", "Decline"}
+    idle = {"Pass", "Decline", "EndTurn"}
     busy = [command for command in offered if command["type"] not in idle]
     lasting = [command for command in busy if command["type"] in {"BuildTile", "BuildMonument"}]
     return random.choice(lasting or busy or offered)

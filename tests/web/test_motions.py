@@ -25,29 +25,49 @@ from tests.golden.replay import FOLDER
 
 WEB = Path(__file__).parents[2] / "web"
 NODE = WEB.parent / "build" / "node" / "bin" / "node"
-LOGS = sorted(FOLDER.glob("caylus1303-*.ndjson"))
+LOGS = sorted(FOLDER.glob("*-rules1.ndjson"))
 
-_PLACE = r"(FAIR|LAWYER|CARP|TOLL|R\d+)"
-_ANCHOR = re.compile(
-    rf"(place|owner):{_PLACE}|space:\d+|slot:[123]|provost:\d+|tile:[WSM]-[A-Z]+|character:C-[A-Z]+"
-    r"|(seat|pool|camp|houses|characters|points):[0-4]"
-    r"|goods:[0-4]:(food|wood|stone|cloth|gold)|site|bridge|box"
-)
+_CAYLUS_PLACE = r"(FAIR|LAWYER|CARP|TOLL|R\d+)"
+_ANCHORS = {
+    "caylus1303": re.compile(
+        rf"(place|owner):{_CAYLUS_PLACE}|space:\d+|slot:[123]|provost:\d+|tile:[WSM]-[A-Z]+"
+        r"|character:C-[A-Z]+|(seat|pool|camp|houses|characters|points):[0-4]"
+        r"|goods:[0-4]:(food|wood|stone|cloth|gold)|site|bridge|box"
+    ),
+    "pillars": re.compile(
+        r"place:[a-z-]+|space:[A-Z]+(-[1-4])?|cost:[0-7]|stock:(sand|wood|stone|metal)"
+        r"|card:R-[A-Z]+[234]|craftsman:([1-6][A-D]|START-[A-Z]+)|privilege:A-[A-Z]+\d?"
+        r"|(seat|workers|gold|points|row|privileges):[0-3]|goods:[0-3]:(sand|wood|stone|metal)"
+        r"|bag|drawn|event|metal|cathedral|box"
+    ),
+}
 """The names that elements of the page can have as anchors, and the box, which none has."""
 
+_SHARED = {"ChanceDrawn", "DecisionDue", "GameEnded", "GameStarted", "MoveChosen", "StageReached"}
 _IMMOBILE = {
-    "ChanceDrawn",
-    "DecisionDue",
-    "FavorReceived",
-    "FavorResolved",
-    "GameEnded",
-    "GameStarted",
-    "GoldsmithUsed",
-    "MoveChosen",
-    "PaymentBegun",
-    "StageReached",
+    "caylus1303": _SHARED | {"FavorReceived", "FavorResolved", "GoldsmithUsed", "PaymentBegun"},
+    "pillars": _SHARED
+    | {
+        "BishopGaveProtection",
+        "BlackWorkerTaken",
+        "CityWallBuilt",
+        "CraftsmanNamed",
+        "CraftsmanUsed",
+        "CubeChosen",
+        "DraftPassed",
+        "EventPeeked",
+        "ExemptFromTax",
+        "GreyWorkersTaken",
+        "ProtectedByPrivilege",
+        "ResourceCardReturned",
+        "TaxRolled",
+        "TurnAtCathedralBegan",
+    },
 }
 """Events that move no piece."""
+
+_POINTS = {"prestige", "points"}
+"""Kinds that only an anchor of points counts."""
 
 Told = list[dict[str, Any]]
 
@@ -58,10 +78,11 @@ def test_every_event_that_moves_a_piece_names_known_anchors(log: Path) -> None:
     is forgotten."""
     motions = [each for step in _told(log) for each in step["motions"]]
     ends = {motion[end] for _, moved in motions for motion in moved for end in ("from", "to")}
-    assert [end for end in ends if _ANCHOR.fullmatch(end) is None] == []
+    game = game_of(read_log(log.read_bytes())[1][0].body)
+    assert [end for end in ends if _ANCHORS[game].fullmatch(end) is None] == []
     moving = {kind for kind, moved in motions if moved}
-    assert moving.isdisjoint(_IMMOBILE)
-    assert {kind for kind, _ in motions} - moving <= _IMMOBILE
+    assert moving.isdisjoint(_IMMOBILE[game])
+    assert {kind for kind, _ in motions} - moving <= _IMMOBILE[game]
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
@@ -80,11 +101,11 @@ def test_the_pieces_that_fly_are_those_that_the_numbers_tell_of(log: Path) -> No
 
 
 def _weight(piece: dict[str, Any], anchor: str) -> int:
-    """How many a piece counts for at an anchor: "2 wood" for two, prestige for points alone."""
+    """How many a piece counts for at an anchor: "2 wood" for two, points where points lie."""
     if piece["piece"] != "amounts":
         return 1
     amount, kind = piece["id"].split()
-    return 0 if kind == "prestige" and not anchor.startswith("points:") else int(amount)
+    return 0 if kind in _POINTS and not anchor.startswith("points:") else int(amount)
 
 
 @cache
@@ -92,9 +113,10 @@ def _told(log: Path) -> Told:
     """What the client says of a golden log, decision by decision from the first."""
     if not NODE.is_file() or not (WEB / "node_modules").is_dir():
         pytest.skip("the client's packages are not installed: run `make build`")
+    text = log.read_bytes()
     answer = subprocess.run(
-        [NODE, WEB / "scripts" / "motions.mjs", "caylus1303"],
-        input=msgspec.json.encode(_steps(log.read_bytes())),
+        [NODE, WEB / "scripts" / "motions.mjs", game_of(read_log(text)[1][0].body)],
+        input=msgspec.json.encode(_steps(text)),
         capture_output=True,
         check=True,
         timeout=60,
