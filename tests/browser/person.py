@@ -43,7 +43,7 @@ class Person:
         """Open a table by the dialog; a seat is `host`, `open` or `bot:` and a level."""
         self.page.get_by_role("button", name="New game").click()
         dialog = self.page.get_by_role("dialog")
-        dialog.get_by_label("Game", exact=True).select_option(game)
+        dialog.get_by_role("combobox", name="Game", exact=True).select_option(game)
         dialog.get_by_role("radio", name=str(len(seats))).check()
         for number, seat in enumerate(seats, 1):
             dialog.get_by_label(f"Seat {number}").select_option(seat)

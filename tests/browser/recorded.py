@@ -14,6 +14,11 @@ __all__ = [
     "FINISHED",
     "FREE",
     "LAST_ROUND",
+    "PILLARS_BUILDERS",
+    "PILLARS_CATHEDRAL",
+    "PILLARS_DRAFT",
+    "PILLARS_FINISHED",
+    "PILLARS_PEEKED",
     "Moment",
     "look_at",
     "sit_down_at",
@@ -27,11 +32,12 @@ class Moment(NamedTuple):
 
     seats: int
     version: int
+    game: str = "caylus1303"
 
     @property
     def log(self) -> str:
         """The log of the whole game."""
-        return (_GOLDEN / f"caylus1303-{self.seats}-rules1.ndjson").read_text()
+        return (_GOLDEN / f"{self.game}-{self.seats}-rules1.ndjson").read_text()
 
 
 CHAMBERLAIN = Moment(4, 483)
@@ -50,6 +56,22 @@ LAST_ROUND = Moment(2, 619)
 """The last round of two begins."""
 
 FINISHED = Moment(5, 996)
+"""The game is over."""
+
+
+PILLARS_DRAFT = Moment(4, 1306, "pillars")
+"""The fifth round of four: the first card to take, by the one who has seen the event."""
+
+PILLARS_PEEKED = Moment(2, 1297, "pillars")
+"""The last round of two: seat 1 has seen the event."""
+
+PILLARS_BUILDERS = Moment(4, 1355, "pillars")
+"""Where to place a builder."""
+
+PILLARS_CATHEDRAL = Moment(4, 1603, "pillars")
+"""Craftsmen can be used more than once."""
+
+PILLARS_FINISHED = Moment(4, 2087, "pillars")
 """The game is over."""
 
 

@@ -11,7 +11,17 @@ from typing import Final, Literal, NamedTuple
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
-from tests.browser.recorded import BUILDING, CROWDED, FINISHED, look_at, sit_down_at
+from tests.browser.recorded import (
+    BUILDING,
+    CROWDED,
+    FINISHED,
+    PILLARS_BUILDERS,
+    PILLARS_CATHEDRAL,
+    PILLARS_DRAFT,
+    Moment,
+    look_at,
+    sit_down_at,
+)
 from tests.house import Guest
 
 __all__ = ["STORIES", "WINDOWS", "Look", "Scene", "look_around"]
@@ -172,14 +182,18 @@ def _waiting(person: Person) -> None:
     expect(theirs).to_be_visible()
 
 
-def _placing(person: Person) -> None:
-    sit_down_at(person, CROWDED)
-    person.wait_for_turn()
+def _deciding_at(moment: Moment) -> Callable[[Person], None]:
+    """Somebody sits in the middle of a recorded game and has to decide."""
+
+    def enter(person: Person) -> None:
+        sit_down_at(person, moment)
+        person.wait_for_turn()
+
+    return enter
 
 
-def _building(person: Person) -> None:
-    sit_down_at(person, BUILDING)
-    person.wait_for_turn()
+_placing = _deciding_at(CROWDED)
+_building = _deciding_at(BUILDING)
 
 
 def _replay(person: Person) -> None:
@@ -213,6 +227,11 @@ STORIES: Final[Mapping[str, Sequence[Scene]]] = {
         Scene("event", _event, _LARGE_AND_SMALL),
         Scene("audit", _audit, _LARGE_AND_SMALL),
         Scene("end", _end),
+    ],
+    "pillars": [
+        Scene("pillars-draft", _deciding_at(PILLARS_DRAFT)),
+        Scene("pillars-builders", _deciding_at(PILLARS_BUILDERS)),
+        Scene("pillars-cathedral", _deciding_at(PILLARS_CATHEDRAL), _LARGE_AND_SMALL),
     ],
     "translations": [
         Scene("lobby-pl", _speaking("pl", _lobby_again), _LARGE_AND_SMALL),

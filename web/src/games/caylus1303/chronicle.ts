@@ -1,16 +1,15 @@
 /** Reads the log of Caylus 1303 and tells of it in sentences. */
+import { byType, type ByType } from '../bytype';
 import type { Chronicle, Motion, Score } from '../client';
 import type { Message, Piece } from '../../i18n/message';
 import { motionsOf } from './motions';
 import phases from './phases.json';
 import { amounts, building, character, counted, message, moved, tile } from './say';
 import { Standing } from './standing';
-import type { Command, Event, OfType, Phase, Stage } from './types';
+import type { Command, Event, Phase, Stage } from './types';
 
 type SeatPiece = (seat: number) => Piece;
-type Telling = {
-  [Type in Event['type']]?: (event: OfType<Type>, seat: SeatPiece) => Message | null;
-};
+type Telling = ByType<Event, [SeatPiece], Message | null>;
 
 const PHASES = phases as Readonly<Record<Stage, Phase>>;
 
@@ -61,10 +60,7 @@ class CaylusChronicle implements Chronicle {
   happened(event: unknown, seat: SeatPiece): Message | null {
     const fact = event as Event;
     this.#standing.follow(fact);
-    // The table's entry for a type takes events of that type.
-    const tell = TELLING[fact.type] as
-      ((event: Event, seat: SeatPiece) => Message | null) | undefined;
-    return tell?.(fact, seat) ?? null;
+    return byType<Event, [SeatPiece], Message | null>(TELLING, fact, seat) ?? null;
   }
 
   roundBegun(event: unknown): number | null {

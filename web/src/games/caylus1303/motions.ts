@@ -1,13 +1,12 @@
 /** Which pieces an event moves, and between which anchors. */
+import { byType, type ByType } from '../bytype';
 import type { Motion } from '../client';
 import { seatPiece, type Piece } from '../../i18n/message';
 import { amounts, character, message, tile } from './say';
 import type { Standing } from './standing';
 import { RESOURCES, type Event, type OfType, type Resource, type View } from './types';
 
-type Moving = {
-  [Type in Event['type']]?: (event: OfType<Type>, on: Standing) => readonly Motion[];
-};
+type Moving = ByType<Event, [Standing], readonly Motion[]>;
 
 /** The box: where goods come from and go to. No element is drawn for it. */
 const BOX = 'box';
@@ -17,10 +16,7 @@ export const SEAT_ANCHORS = ['pool', 'camp', 'houses', 'goods', 'characters', 'p
 
 /** The pieces that `event` moves, on a table that stands as before it. */
 export function motionsOf(event: Event, on: Standing): readonly Motion[] {
-  // The table's entry for a type takes events of that type.
-  const moving = MOVING[event.type] as
-    ((event: Event, on: Standing) => readonly Motion[]) | undefined;
-  return moving?.(event, on) ?? [];
+  return byType(MOVING, event, on) ?? [];
 }
 
 /** The numbers that a player's panel shows. */

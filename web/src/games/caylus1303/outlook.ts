@@ -1,6 +1,8 @@
 /** What would come of a choice, and why others are refused, in the words of Caylus 1303. */
 import type { Refused } from '../../api/client';
 import { seatPiece, type Message, type Value, type Values } from '../../i18n/message';
+import { byType, type ByType } from '../bytype';
+import { onlyGains, totalOf, worded, type Change } from '../changes';
 import {
   amounts,
   building,
@@ -19,14 +21,7 @@ type NameOf = (seat: number) => string;
 
 // --- what a command is about -----------------------------------------------------------------
 
-type Targets = {
-  [Type in Command['type']]?: (
-    command: Extract<Command, { type: Type }>,
-    view: View,
-  ) => string | undefined;
-};
-
-const TARGETS: Targets = {
+const TARGETS: ByType<Command, [View], string | undefined> = {
   TakeCharacter: ({ character }) => `character:${character}`,
   PlaceWorker: ({ place }) => spot(place),
   MarkTile: ({ place }) => spot(place),
@@ -44,10 +39,7 @@ const TARGETS: Targets = {
 };
 
 export function targetOf(command: Command, view: View): string | undefined {
-  // The table's entry for a type takes commands of that type.
-  const find = TARGETS[command.type] as
-    ((command: Command, view: View) => string | undefined) | undefined;
-  return find?.(command, view);
+  return byType(TARGETS, command, view);
 }
 
 /** The favor tile or building whose effect is being resolved. */
@@ -70,10 +62,7 @@ function spot(place: string): string {
 
 // --- what would change -----------------------------------------------------------------------
 
-type Change = readonly [seat: number, kind: AmountKind, amount: number];
-type Changing = { [Type in Event['type']]?: (event: OfType<Type>) => Change[] };
-
-const CHANGING: Changing = {
+const CHANGING: ByType<Event, [], Change<AmountKind>[]> = {
   WorkerPlaced: ({ seat, extra }) => [[seat, 'workers', -1 - (extra ?? 0)]],
   WorkerPlacedOnSite: ({ seat, extra }) => [[seat, 'workers', -1 - (extra ?? 0)]],
   WorkersTaken: ({ seat, amount }) => [[seat, 'workers', amount]],
@@ -96,35 +85,14 @@ const ORDER: readonly AmountKind[] = [
 ];
 
 /** What a seat loses and gains, event by event. */
-function changesFor(events: readonly Event[], seat: number): Change[] {
-  return events.flatMap((event) => {
-    // The table's entry for a type takes events of that type.
-    const change = CHANGING[event.type] as ((event: Event) => Change[]) | undefined;
-    return (change?.(event) ?? []).filter(([whose]) => whose === seat);
-  });
+function changesFor(events: readonly Event[], seat: number): Change<AmountKind>[] {
+  const all = events.flatMap((event) => byType(CHANGING, event) ?? []);
+  return all.filter(([whose]) => whose === seat);
 }
 
 /** Whether a seat gains something by these events, and loses nothing. */
 export function gainsOnly(events: readonly Event[], seat: number): boolean {
-  const own = changesFor(events, seat);
-  return own.length > 0 && own.every(([, , amount]) => amount > 0);
-}
-
-/** What a seat loses and gains in all, what is paid first. */
-function changesOf(events: readonly Event[], seat: number): ReadonlyMap<AmountKind, number> {
-  const total = new Map<AmountKind, number>();
-  for (const [, kind, amount] of changesFor(events, seat)) {
-    total.set(kind, (total.get(kind) ?? 0) + amount);
-  }
-  const rank = (kind: AmountKind): number =>
-    ORDER.indexOf(kind) + ((total.get(kind) ?? 0) < 0 ? 0 : ORDER.length);
-  const kinds = [...total.keys()].filter((kind) => total.get(kind) !== 0);
-  kinds.sort((one, other) => rank(one) - rank(other));
-  return new Map(kinds.map((kind) => [kind, total.get(kind) ?? 0]));
-}
-
-function worded(total: ReadonlyMap<AmountKind, number>): string {
-  return [...total].map(([kind, amount]) => `${amount} ${kind}`).join(', ');
+  return onlyGains(changesFor(events, seat));
 }
 
 export function outcome(
@@ -133,7 +101,7 @@ export function outcome(
   seat: number,
   nameOf: NameOf,
 ): Message | null {
-  const own = changesOf(events, seat);
+  const own = totalOf(changesFor(events, seat), ORDER);
   if (own.size === 0) return null;
   const before = view.players[seat]?.pool ?? 0;
   const left = before + (own.get('workers') ?? 0);

@@ -1,5 +1,6 @@
 /** How the table stands as the log is read, as far as later sentences and motions ask. */
-import type { Decision, Event, OfType, Tile } from './types';
+import { byType, type ByType } from '../bytype';
+import type { Decision, Event, Tile } from './types';
 
 type Declinable = Exclude<Decision, 'draft' | 'turn' | 'pay' | 'favor'>;
 
@@ -23,30 +24,26 @@ export class Standing {
   site: readonly number[] = [];
 
   follow(event: Event): void {
-    // The table's entry for a type takes events of that type.
-    const follow = FOLLOWING[event.type] as ((on: Standing, event: Event) => void) | undefined;
-    follow?.(this, event);
+    byType(FOLLOWING, event, this);
   }
 }
 
-type Following = { [Type in Event['type']]?: (on: Standing, event: OfType<Type>) => void };
-
-const FOLLOWING: Following = {
-  TileDealt: (on, { place, tile }) => void on.tiles.set(place, tile),
-  TileBuilt: (on, { place, tile }) => void on.tiles.set(place, tile),
-  MonumentBuilt: (on, { place, monument }) => void on.tiles.set(place, monument),
-  DecisionDue: (on, { decision }) => void (on.decision = decision as Declinable),
-  StageReached: (on, { stage, cursor }) =>
+const FOLLOWING: ByType<Event, [Standing], void> = {
+  TileDealt: ({ place, tile }, on) => void on.tiles.set(place, tile),
+  TileBuilt: ({ place, tile }, on) => void on.tiles.set(place, tile),
+  MonumentBuilt: ({ place, monument }, on) => void on.tiles.set(place, monument),
+  DecisionDue: ({ decision }, on) => void (on.decision = decision as Declinable),
+  StageReached: ({ stage, cursor }, on) =>
     void (on.visited = VISITING.has(stage) ? placeAt(cursor ?? 0) : ''),
-  FavorTileChosen: (on, { slot }) => void (on.slot = slot),
-  FavorResolved: (on) => void (on.slot = 0),
-  PaymentBegun: (on, { tile }) => void (on.paying = tile),
-  ProvostMoved: (on, { position }) => void (on.provost = position),
-  FirstPlayerTileTaken: (on, { seat }) => void (on.firstPlayer = seat),
-  Passed: (on, { seat }) => void (on.passed = [...on.passed, seat]),
-  RoundBegan: (on) => void (on.passed = []),
-  WorkerPlacedOnSite: (on, { seat }) => void (on.site = [...on.site, seat]),
-  SiteCleared: (on) => void (on.site = []),
+  FavorTileChosen: ({ slot }, on) => void (on.slot = slot),
+  FavorResolved: (_, on) => void (on.slot = 0),
+  PaymentBegun: ({ tile }, on) => void (on.paying = tile),
+  ProvostMoved: ({ position }, on) => void (on.provost = position),
+  FirstPlayerTileTaken: ({ seat }, on) => void (on.firstPlayer = seat),
+  Passed: ({ seat }, on) => void (on.passed = [...on.passed, seat]),
+  RoundBegan: (_, on) => void (on.passed = []),
+  WorkerPlacedOnSite: ({ seat }, on) => void (on.site = [...on.site, seat]),
+  SiteCleared: (_, on) => void (on.site = []),
 };
 
 function placeAt(cursor: number): string {

@@ -1,5 +1,6 @@
 /** The wire types of Caylus 1303, by short names. */
 import type { components } from '../../api/schema';
+import type { OfType as One } from '../bytype';
 
 type Schemas = components['schemas'];
 export type View = Schemas['CaylusView'];
@@ -8,7 +9,7 @@ export type Player = Schemas['PlayerView'];
 export type Command = Schemas['CaylusCommand'];
 export type Event = Schemas['CaylusEvent'] | Schemas['DecisionDue'];
 /** The event of a type. */
-export type OfType<Type extends Event['type']> = Extract<Event, { type: Type }>;
+export type OfType<Type extends Event['type']> = One<Event, Type>;
 
 export type Resource = Schemas['TakeResource']['resource'];
 export type Character = Schemas['TakeCharacter']['character'];

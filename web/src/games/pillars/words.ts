@@ -6,12 +6,13 @@ import type { Decision, View } from './types';
 
 export function headline(view: View): Message {
   if (view.phase === 'finished') return message('pillars.headline.finished');
-  const phase = message(`pillars.phase.${view.phase}`);
+  const { round } = view;
   const at = placeAt(view.stage);
-  if (at === null) return message('pillars.headline', { round: view.round, phase });
+  if (at === null) {
+    return message('pillars.headline', { round, phase: message(`pillars.phase.${view.phase}`) });
+  }
   const place = message(`pillars.place.${at}`);
-  const values = { round: view.round, phase, step: stepOf(at), place };
-  return message('pillars.headline.board', values);
+  return message('pillars.headline.board', { round, step: stepOf(at), place });
 }
 
 /** What fills the questions of decisions that say more than what is asked. */
