@@ -3,7 +3,7 @@
 from games.kernel.chance import Chance, FastChance, SealedChance, commitment
 from games.kernel.decide import decide, evolve, judge, seat_refusal, start
 from games.kernel.errors import Refused, UnknownGameError
-from games.kernel.game import COMPILED, Game, Option, Refusal
+from games.kernel.game import COMPILED, Game, Option, Refusal, Upcaster
 from games.kernel.history import effective
 from games.kernel.journal import Journal
 from games.kernel.outlook import Preview, preview, previews, refusals, series
@@ -23,6 +23,7 @@ __all__ = [
     "SealedChance",
     "Table",
     "UnknownGameError",
+    "Upcaster",
     "commitment",
     "decide",
     "effective",

@@ -6,6 +6,7 @@ moves and the wire's commands. Rules read a table and call its effects; they nev
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -16,7 +17,7 @@ from games.kernel.table import NOBODY, Table
 from schemas.base import Command, Event, View
 from schemas.game import ChanceDrawn, DecisionDue, GameEnded, MoveChosen
 
-__all__ = ["COMPILED", "Game", "Option", "Refusal"]
+__all__ = ["COMPILED", "Game", "Option", "Refusal", "Upcaster"]
 
 COMPILED: Final = not __file__.endswith(".py")
 """Whether the rules run compiled."""
@@ -41,11 +42,16 @@ class Refusal(NamedTuple):
     values: dict[str, Any]
 
 
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the JSON object of an event, as some earlier release recorded it, into today's."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game's rules. Instances hold no state of any table.
 
     Subclasses set the attributes and carry out the methods that raise `NotImplementedError`.
+    `upcasters` read events of earlier releases, by the tag that those recorded them with.
     """
 
     def __init__(self) -> None:
@@ -56,6 +62,7 @@ class Game:
         self.options: tuple[Option, ...] = ()
         self.turn_clause = ""
         self.event_types: tuple[type[Event], ...] = ()
+        self.upcasters: dict[str, Upcaster] = {}
         self.command_types: tuple[type[Command], ...] = ()
         self.view_type: type[View] = View
 

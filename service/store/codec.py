@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, reduce
 from operator import or_
 from typing import Any
 
 import msgspec
 
-from games.kernel import game_named
+from games.kernel import Upcaster, game_named
 from schemas.base import Event
 from schemas.game import GameCreated, LifecycleEvent, TableEvent
 
-__all__ = ["UPCASTERS", "EventCodec", "Upcaster", "encode", "game_of", "tag_of"]
+__all__ = ["UPCASTERS", "EventCodec", "encode", "game_of", "tag_of"]
 
-Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
-"""Turns the JSON object of an event, as some earlier release recorded it, into today's."""
-
-UPCASTERS: Mapping[str, Mapping[str, Upcaster]] = {}
-"""By a game's name, then by the tag an event was recorded with: how to read old events.
+UPCASTERS: Mapping[str, Upcaster] = {}
+"""By the tag that it was recorded with, how to read an old event of the house; `Game.upcasters`
+are those of a game's own events.
 
 The need should be rare: new fields have defaults, and tags keep their meaning.
 """
@@ -52,11 +50,11 @@ class EventCodec:
     """Reads the events of one game."""
 
     def __init__(self, game: str, upcasters: Mapping[str, Upcaster] | None = None) -> None:
-        """Raises `UnknownGameError`. `upcasters` are those of `UPCASTERS` unless given."""
-        own = game_named(game).event_types
-        self._types: Any = reduce(or_, own, LifecycleEvent | TableEvent)
+        """Raises `UnknownGameError`. `upcasters` are the house's and the game's unless given."""
+        rules = game_named(game)
+        self._types: Any = reduce(or_, rules.event_types, LifecycleEvent | TableEvent)
         self._decoder = msgspec.json.Decoder(self._types)
-        self._upcasters = UPCASTERS.get(game, {}) if upcasters is None else upcasters
+        self._upcasters = {**UPCASTERS, **rules.upcasters} if upcasters is None else upcasters
 
     def decode(self, body: bytes) -> Event:
         """The event in `body`. Raises `msgspec.DecodeError`, with what is wrong with it."""

@@ -70,13 +70,16 @@ async def record(redis: Redis, game: Game, seats: int, seed: int) -> int:
 async def test_bytes_per_event(redis: Redis, measured: Measured) -> None:
     """Memory of all that is kept of finished games: events, feed, answered requests, snapshots."""
     empty = (await redis.info("memory"))["used_memory"]
-    events = 0
+    events = games = 0
     for name, seed in product(game_names(), range(GAMES)):
         game = game_named(name)
         seats = game.seat_counts[seed % len(game.seat_counts)]
         events += await record(redis, game, seats, seed)
+        games += 1
     used = (await redis.info("memory"))["used_memory"] - empty
     measured("service.bytes_per_event", used / events, "bytes", reference=200)
+    measured("service.bytes_per_game", used / games, "bytes")
+    measured("service.million_games", used / games / 1000, "GB")
 
 
 async def rate(act: Callable[[int], Awaitable[object]]) -> float:

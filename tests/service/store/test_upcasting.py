@@ -4,81 +4,72 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from schemas.base import Event
+from games.kernel import game_named
+from service.archive import ArchivedLogs, Archivist, FolderBlobs
 from service.audit import audit_file
 from service.importing import import_game
-from service.logfile import Line, read_log, write_log
+from service.logfile import write_log
 from service.store import EventStore
-from service.store.chain import Head, link, origin
-from service.store.codec import EventCodec, encode
-from service.store.recorded import Recorded
-from tests.golden.replay import FOLDER, tables_at
+from service.store.codec import EventCodec
+from tests.golden.older import LOG, UPCASTERS
+from tests.golden.replay import tables_at
 from tests.logs import SIGNER
-
-TODAY = FOLDER / "caylus1303-3-rules1.ndjson"
-
-
-def of_an_older_release(data: bytes) -> bytes:
-    """A log as a release would have left it that called `WorkersTaken` a `Recruitment`, whose
-    seats were counted from 1."""
-    game_id, lines = read_log(data)
-    head, bodies = origin(game_id), [_older(line) for line in lines]
-    recorded = []
-    for line, body in zip(lines, bodies, strict=True):
-        if b'"type":"HeadSigned"' in body:
-            body = encode(SIGNER.sign(game_id, head))
-        head = Head(line.version, link(head.hash, line.version, line.at, body))
-        recorded.append(Recorded(line.version, line.at, head.hash, body, Event()))
-    return b"".join(write_log(game_id, recorded))
-
-
-def _older(line: Line) -> bytes:
-    event = msgspec.json.decode(line.body)
-    if event["type"] != "WorkersTaken":
-        return line.body
-    older = {"type": "Recruitment", "number": event["seat"] + 1, "workers": event["amount"]}
-    return encode(older)
-
-
-def from_recruitment(raw: dict[str, Any]) -> dict[str, Any]:
-    """The upcaster that such a release leaves behind."""
-    return {"type": "WorkersTaken", "seat": raw["number"] - 1, "amount": raw["workers"]}
 
 
 @pytest.fixture
-def upcasting(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def upcasting(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """The upcaster stands where the service, the audit and the commands look for it."""
-    upcasters = {"caylus1303": {"Recruitment": from_recruitment}}
-    monkeypatch.setattr("service.store.codec.UPCASTERS", upcasters)
+    monkeypatch.setattr(game_named("caylus1303"), "upcasters", dict(UPCASTERS))
     EventCodec.of.cache_clear()
-    yield
+    yield monkeypatch
     EventCodec.of.cache_clear()
+
+
+def tables(log: bytes) -> bool:
+    """Whether a log leads to the tables that it led to when it was recorded."""
+    recorded = json.loads(LOG.with_suffix(".json").read_text(encoding="utf-8"))
+    return bool(tables_at(log, map(int, recorded)) == recorded)
 
 
 def test_without_its_upcaster_an_older_log_cannot_be_read() -> None:
     """An event of a type that nobody knows is named, and not passed over."""
-    report = audit_file(of_an_older_release(TODAY.read_bytes()))
+    report = audit_file(LOG.read_bytes())
     assert report.failure is not None
     assert "Recruitment" in report.failure.reason
 
 
 @pytest.mark.usefixtures("upcasting")
-async def test_an_older_log_is_read_by_its_upcaster(redis: Redis) -> None:
-    """It passes the audit, makes the tables of today, is imported, and leaves again with the very
-    bytes that were recorded."""
-    log = of_an_older_release(TODAY.read_bytes())
+async def test_an_older_log_is_read_by_its_upcaster(redis: Redis, tmp_path: Path) -> None:
+    """It passes the audit, makes the tables of its day, is imported, archived, and leaves again
+    with the very bytes that were recorded."""
+    log = LOG.read_bytes()
     report = audit_file(log, [SIGNER.public_key])
     assert (report.failure, report.complete) == (None, True)
-    recorded = json.loads(TODAY.with_suffix(".json").read_text(encoding="utf-8"))
-    assert tables_at(log, map(int, recorded)) == tables_at(TODAY.read_bytes(), map(int, recorded))
+    assert tables(log)
 
-    store = EventStore(redis)
+    blobs = FolderBlobs(tmp_path)
+    store = EventStore(redis, ArchivedLogs(blobs))
     game_id = await import_game(store, log, "ada")
-    stored = await store.read(game_id, upto=log.count(b"\n"))
-    assert b"".join(write_log(game_id, stored)) == log
+    hot = await store.read(game_id)
+    await Archivist(store, blobs).move(game_id)
+    assert await store.read(game_id) == hot
+    assert b"".join(write_log(game_id, hot[:-1])) == log
+
+
+def test_an_upcaster_that_changes_the_meaning_is_noticed(upcasting: pytest.MonkeyPatch) -> None:
+    """One that reads the old event as anything else fails the log's audit, or its tables."""
+
+    def to_the_next_seat(raw: dict[str, Any]) -> dict[str, Any]:
+        return {"type": "WorkersTaken", "seat": raw["number"] % 3, "amount": raw["workers"]}
+
+    upcasters = {"Recruitment": to_the_next_seat}
+    upcasting.setattr(game_named("caylus1303"), "upcasters", upcasters)
+    log = LOG.read_bytes()
+    assert not audit_file(log).passed
+    assert not tables(log)
