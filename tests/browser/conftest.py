@@ -31,7 +31,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house whose bots play, and think no longer than they must."""
     if not (Settings().client_folder / "index.html").is_file():
         pytest.skip("the client is not built: run `make build`")
-    with house(tmp_path_factory.mktemp("home"), bot_seconds="0.05") as opened:
+    seconds = {"bot_seconds": "0.05", "review_seconds": "0.01"}
+    with house(tmp_path_factory.mktemp("home"), **seconds) as opened:
         opened.start("service", "steward", "workers")
         yield opened
 

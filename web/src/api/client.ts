@@ -3,22 +3,28 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
+export type Advice = Schemas['Advice'];
 export type Appended = Schemas['Appended'];
 export type AuditFinding = Schemas['AuditFailure']['code'];
 export type AuditReport = Schemas['AuditReport'];
 export type BotLevel = Schemas['BotLevel'];
 export type Catalogue = Schemas['Catalogue'];
+export type Considerations = Schemas['Considerations'];
+export type DecisionSummary = Schemas['DecisionSummary'];
 export type Command = Schemas['CommandBody']['command'];
 export type CreateGame = Schemas['CreateGame'];
 export type ForkGame = Schemas['ForkGame'];
 export type GameInfo = Schemas['GameInfo'];
 export type GameOffer = Schemas['GameOffer'];
 export type GameState = Schemas['GameState'];
+export type Hint = Schemas['Hint'];
 export type Outlook = Schemas['Outlook'];
 export type Preview = Schemas['PreviewedCommand'];
 export type RecordedEvent = Schemas['RecordedEvent'];
 /** Why something is refused: a stable code, and public facts that a sentence about it names. */
 export type Refused = Pick<Schemas['RefusedCommand'], 'code' | 'clause' | 'values'>;
+export type Review = Schemas['Review'];
+export type ReviewedDecision = Schemas['ReviewedDecision'];
 export type Rules = Schemas['Rules'];
 export type SeatRequest = Schemas['SeatRequest'];
 export type TakeBackOffer = Schemas['TakeBackOffer'];
@@ -205,4 +211,32 @@ export function postCommand(
       body: { version, command },
     }),
   );
+}
+
+/** What a bot considered for its decision at `version`; null if none told anything of it. */
+export async function summaryAt(game: string, version: number): Promise<DecisionSummary | null> {
+  const params = { ...at(game), query: { after: version - 1, limit: 1 } };
+  const page = await answered(client.GET('/api/games/{game_id}/summaries', { params }));
+  return page.summaries.find((summary) => summary.version === version) ?? null;
+}
+
+/** At a training table, have a worker think about one's decision at `version`. */
+export function askHint(game: string, version: number): Promise<Hint> {
+  const body = { version };
+  return answered(client.POST('/api/games/{game_id}/hint', { params: at(game), body }));
+}
+
+/** How far the hint for one's decision is. */
+export function hintOf(game: string): Promise<Hint> {
+  return answered(client.GET('/api/games/{game_id}/hint', { params: at(game) }));
+}
+
+/** Have a finished game reviewed, or as much of it as has not been yet. */
+export function askReview(game: string): Promise<Review> {
+  return answered(client.POST('/api/games/{game_id}/review', { params: at(game) }));
+}
+
+/** How far a game's review is, and what it has found. */
+export function reviewOf(game: string): Promise<Review> {
+  return answered(client.GET('/api/games/{game_id}/review', { params: at(game) }));
 }

@@ -33,6 +33,8 @@ export interface Step {
   readonly seat: number | null;
   readonly title: Message;
   readonly forced: boolean;
+  /** The bot that chose, where the log names it. */
+  readonly by: Schemas['BotIdentity'] | null;
   /** Taken back later. */
   readonly undone: boolean;
   readonly effects: readonly Message[];
@@ -144,6 +146,7 @@ export class History {
       seat: event !== null && 'seat' in event ? event.seat : null,
       title: this.#title(event),
       forced: event?.type === 'MoveChosen' && event.forced === true,
+      by: event?.type === 'MoveChosen' ? (event.by ?? null) : null,
       undone: false,
       effects: [],
       scores: [],

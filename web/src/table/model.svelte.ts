@@ -19,6 +19,7 @@ import { Foresight } from './foresight.svelte';
 import { History } from './history.svelte';
 import { Moments } from './moments.svelte';
 import { atWork, type Work } from './motion/work';
+import { Hints } from './review/hints.svelte';
 import { persistently, randomKey } from './timing';
 
 export class TableModel extends Moments {
@@ -31,6 +32,7 @@ export class TableModel extends Moments {
   problem = $state.raw<unknown>(null);
 
   readonly foresight = new Foresight(this);
+  readonly hints = new Hints(this);
 
   readonly groups = $derived<ChoiceGroup[]>(this.#groups());
   readonly choices = $derived<Choice[]>(this.groups.flatMap(({ choices }) => choices));

@@ -1,11 +1,14 @@
 /**
- * Which dialog about the record is open. They are drawn beside the table and not where they are
+ * Which dialog about the record, or about what bots make of it, is open. They are drawn beside the table and not where they are
  * asked for, since the drawer that holds the log may be hidden.
  */
 export type Asked =
   | { readonly what: 'fork' }
   | { readonly what: 'audit' }
-  | { readonly what: 'event'; readonly version: number };
+  | { readonly what: 'event'; readonly version: number }
+  | { readonly what: 'considered'; readonly version: number }
+  | { readonly what: 'hint' }
+  | { readonly what: 'review' };
 
 let asked = $state.raw<Asked | null>(null);
 

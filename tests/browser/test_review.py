@@ -1,0 +1,87 @@
+"""What bots make of a game, on the page: what they considered, a hint, and a whole review."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+from tests.browser.recorded import Moment, look_at
+
+WHOLE = Moment(2, 1_000_000)
+"""The end of the recorded game of two."""
+
+
+def test_a_hint_marks_a_choice_and_gives_reasons(ada: Person) -> None:
+    """At a training table a bot's choice is marked among one's own when one asks, with what it is
+    worth, and the reasons are a click away; the log tells that it was asked for."""
+    ada.open_table("host", "bot:journeyman", training=True)
+    ada.wait_for_turn()
+    page = ada.page
+    ask = ada.actions.get_by_role("button", name="Ask a bot for a hint")
+    ask.press("Enter")
+    hint = page.get_by_test_id("hint")
+    expect(hint).to_contain_text("your share of the win")
+    expect(ada.actions.locator("[data-choice].hinted")).to_have_count(1)
+    expect(ask).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#log").get_by_text("asks for a hint")).to_be_visible()
+
+    hint.get_by_role("button", name="Why?").click()
+    dialog = page.get_by_role("dialog", name="Why this move")
+    expect(dialog.get_by_role("rowheader").nth(1)).not_to_have_text("")
+    page.keyboard.press("Escape")
+    ada.take(ada.actions.locator("[data-choice].hinted"))
+    expect(hint).to_have_count(0)
+
+
+def test_hints_are_offered_at_training_tables_alone(ada: Person) -> None:
+    """At a table that counts there is no button for a hint."""
+    ada.open_table("host", "bot:random")
+    ada.wait_for_turn()
+    expect(ada.actions.get_by_role("button", name="Ask a bot for a hint")).to_have_count(0)
+
+
+def test_a_bots_move_shows_what_the_bot_considered(ada: Person) -> None:
+    """At a training table a bot's move in the log leads to the moves that it weighed, with the one
+    it chose marked and everybody's share of the win; a person's move leads nowhere."""
+    ada.open_table("host", "bot:journeyman", training=True)
+    page = ada.page
+    steps = page.locator("#log [data-step]")
+    bots, own = (steps.filter(has_text=re.compile(rf"^\s*{name}")) for name in ("Jour", "Ada"))
+    for _ in range(2):
+        ada.wait_for_turn()
+        ada.take(ada.choices.first)
+    expect(bots.first).to_be_visible()
+    bots.first.get_by_role("button").first.click()
+    page.get_by_role("button", name="What the bot considered").click()
+    dialog = page.get_by_role("dialog", name="What the bot considered")
+    expect(dialog.get_by_text("journeyman, engine")).to_be_visible()
+    expect(dialog.locator("tr.chosen")).to_have_count(1)
+    expect(dialog.get_by_role("columnheader", name="Ada")).to_be_visible()
+    page.keyboard.press("Escape")
+    own.first.get_by_role("button").first.click()
+    expect(page.get_by_role("button", name="What the bot considered")).to_have_count(0)
+
+
+@pytest.mark.timeout(120)
+def test_a_finished_game_is_reviewed(ada: Person) -> None:
+    """From the result one asks for a review: while it grows its progress shows, then everybody's
+    share of the win and the turning points, each of which leads to its moment."""
+    look_at(ada, WHOLE)
+    expect(ada.summary).to_be_visible()
+    page = ada.page
+    page.get_by_role("button", name="Review the game").click()
+    dialog = page.get_by_role("dialog", name="The game reviewed")
+    expect(dialog.get_by_role("progressbar")).to_be_visible()
+    expect(dialog.locator(".review")).to_have_attribute("aria-busy", "false", timeout=90_000)
+    expect(dialog.get_by_role("img", name="share of the win")).to_be_visible()
+    dialog.get_by_role("slider", name="Decision").fill("3")
+    turning = dialog.get_by_role("listitem")
+    expect(turning.first).to_contain_text("cost")
+    expect(turning.first).to_contain_text("Better:")
+    turning.first.get_by_role("button").click()
+    expect(dialog).to_have_count(0)
+    expect(ada.summary).to_have_count(0)
+    assert "?at=" in page.url
