@@ -30,11 +30,6 @@ def reviewed(
     player = TreePlayer(game, seed, heuristics, REVIEWER.settings)
     half = Budget(seconds=budget.seconds / 2, iterations=budget.iterations // 2)
     found = player.assess(view, half, move)
-    loss = found.best.shares[seat] - found.given.shares[seat]
-    return ReviewedDecision(
-        version=version,
-        seat=seat,
-        played=considered_move(game, found.given),
-        best=considered_move(game, found.best),
-        loss=round(min(1.0, max(0.0, loss)), _DIGITS),
-    )
+    played, best = considered_move(game, found.given), considered_move(game, found.best)
+    loss = max(0.0, best.shares[seat] - played.shares[seat])
+    return ReviewedDecision(version, seat, played, best, round(loss, _DIGITS))

@@ -25,9 +25,10 @@ def summary(game: Game, thought: Thought) -> Considerations:
 
 
 def considered_move(game: Game, considered: Considered) -> ConsideredMove:
-    """One answer that was looked at; shares are rounded."""
+    """One answer that was looked at; shares are rounded, and held within what shares can be: the
+    mean of a few playouts, less their worlds' luck, can lie a little outside."""
     return ConsideredMove(
         command=msgspec.to_builtins(game.command(considered.move)),
         visits=considered.visits,
-        shares=[round(share, _DIGITS) for share in considered.shares],
+        shares=[round(min(1.0, max(0.0, share)), _DIGITS) for share in considered.shares],
     )

@@ -12,6 +12,8 @@ export interface Judged {
   readonly index: number;
   readonly step: Step;
   readonly turning: boolean;
+  /** Everybody's share of the win after it: the mean of what the seats took it for last. */
+  readonly shares: readonly number[];
 }
 
 export class GameReview {
@@ -29,11 +31,21 @@ export class GameReview {
     const { steps } = this.#model;
     const indices = new Map(steps.map(({ first }, index) => [first - 1, index]));
     const turning = new Set(this.review?.turning_points);
+    const opinions = new Map<number, readonly number[]>();
     return (this.review?.decisions ?? []).flatMap((decision) => {
+      opinions.set(decision.seat, decision.played.shares);
       const index = indices.get(decision.version);
       const step = index === undefined ? undefined : steps[index];
       if (index === undefined || step === undefined) return [];
-      return [{ decision, index, step, turning: turning.has(decision.version) }];
+      return [
+        {
+          decision,
+          index,
+          step,
+          turning: turning.has(decision.version),
+          shares: mean([...opinions.values()]),
+        },
+      ];
     });
   });
 
@@ -64,6 +76,14 @@ export class GameReview {
       this.problem = problem;
     }
   }
+}
+
+/** Seats know different things, and each takes its own part for better: together they are fair. */
+function mean(opinions: readonly (readonly number[])[]): number[] {
+  const [first = []] = opinions;
+  return first.map(
+    (_, seat) => opinions.reduce((sum, each) => sum + (each[seat] ?? 0), 0) / opinions.length,
+  );
 }
 
 function isGrowing({ state }: Review): boolean {
