@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 
+import msgspec
+
 from schemas.game import GameImported, HeadSigned
 from service.archive.blobs import Blobs
 from service.archive.logs import name_of
@@ -17,6 +19,7 @@ from service.audit import audit
 from service.logfile import LogError, compressed, plain, read_log, write_log
 from service.store import CorruptStreamError, EventStore, Line, Recorded
 from service.store.codec import tag_of
+from service.store.recorded import Entry, line_of
 
 __all__ = ["Archivist", "NotMovedError"]
 
@@ -44,7 +47,7 @@ class Archivist:
         """The ids of games whose last event came before a moment, in milliseconds since 1970."""
         async for page in self._store.streams():
             for game_id, last in page:
-                if last is not None and last.at < before and tag_of(last.body) in _LAST_EVENTS:
+                if _is_due(game_id, last, before):
                     yield game_id
 
     async def move(self, game_id: str) -> int:
@@ -79,6 +82,16 @@ class Archivist:
             raise NotMovedError(game_id, "its file cannot be read back")
         await asyncio.to_thread(_verify, game_id, kept, [each.line for each in events])
         return len(kept)
+
+
+def _is_due(game_id: str, last: Entry, before: int) -> bool:
+    """Whether a stream ends in good time with the end of a game. One that cannot be read counts
+    as well: to move it will say what is wrong."""
+    try:
+        line = line_of(game_id, last)
+        return line.at < before and tag_of(line.body) in _LAST_EVENTS
+    except (CorruptStreamError, msgspec.DecodeError):
+        return True
 
 
 def _file(game_id: str, events: Sequence[Recorded]) -> bytes:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from service.logfile import MOST_BYTES
 from service.store import ArchiveError
 
 __all__ = ["Blobs", "FolderBlobs"]
@@ -45,7 +46,7 @@ class FolderBlobs:
     async def get(self, name: str) -> bytes | None:
         """See `Blobs.get`."""
         try:
-            return await asyncio.to_thread((self._folder / name).read_bytes)
+            return await asyncio.to_thread(_read, self._folder / name)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -67,6 +68,12 @@ class FolderBlobs:
 
     def _unusable(self, error: OSError) -> ArchiveError:
         return ArchiveError(f"the archive {self.place} cannot be used: {error.strerror}.")
+
+
+def _read(path: Path) -> bytes:
+    """A file as far as a log can go: whatever is longer is none, and fills no memory."""
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES)
 
 
 def _write(path: Path, content: bytes) -> None:

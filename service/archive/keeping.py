@@ -9,7 +9,7 @@ import structlog
 from redis.exceptions import RedisError
 
 from service.archive.archivist import Archivist, NotMovedError
-from service.store import AnyRedis, ArchiveError
+from service.store import AnyRedis, ArchiveError, keys
 
 __all__ = ["DAY_MILLISECONDS", "keep_archiving"]
 
@@ -17,9 +17,6 @@ DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 _EVERY_SECONDS = 60 * 60
 _LOOK_SECONDS = 30.0
-_LEASE = b"{archive}:looked"
-"""Whoever sets this key looks through the games; it expires when it is time to look again."""
-
 _log = structlog.get_logger(__name__)
 
 
@@ -27,10 +24,13 @@ async def keep_archiving(redis: AnyRedis, archivist: Archivist, days: int) -> No
     """Move games that have been over for so many days, for ever."""
     while True:
         try:
-            if await redis.set(_LEASE, b"1", nx=True, ex=_EVERY_SECONDS):
+            # Whoever sets the key looks; it expires when it is time to look again.
+            if await redis.set(keys.looked_through(), b"1", nx=True, ex=_EVERY_SECONDS):
                 await _look_through(archivist, days)
         except (RedisError, ArchiveError) as error:
             _log.warning("archiving put off", error=str(error))
+        except Exception as error:  # noqa: BLE001 - the turns of bots must not end with it
+            _log.error("archiving failed", exc_info=error)
         await asyncio.sleep(_LOOK_SECONDS)
 
 

@@ -25,7 +25,6 @@ from service.store.grouped import GroupedScript
 from service.store.recorded import (
     Batch,
     Entry,
-    Line,
     Recorded,
     chained,
     codec_of,
@@ -157,8 +156,8 @@ class EventStore:
 
     # --- archiving -------------------------------------------------------------------------
 
-    async def streams(self) -> AsyncGenerator[list[tuple[str, Line | None]], None]:
-        """The ids of all games that are not archived, some at a time, with each one's last line.
+    async def streams(self) -> AsyncGenerator[list[tuple[str, Entry]], None]:
+        """The ids of all games that are not archived, some at a time, with each one's last entry.
 
         A game that comes or goes meanwhile may be missing, or there twice.
         """
@@ -166,10 +165,10 @@ class EventStore:
         async for key in self._redis.scan_iter(match=keys.every_stream(), count=_PAGE):
             page.append(key)
             if len(page) == _PAGE:
-                yield await self._last_lines(page)
+                yield await self._last_entries(page)
                 page = []
         if page:
-            yield await self._last_lines(page)
+            yield await self._last_entries(page)
 
     async def archived(self, game_id: str) -> Head | None:
         """The head of a game that is in the archive; None if it is not."""
@@ -208,16 +207,14 @@ class EventStore:
         events = await self._archive.log(game_id, head)
         return list(events[after:upto][:limit])
 
-    async def _last_lines(self, streams: list[bytes]) -> list[tuple[str, Line | None]]:
+    async def _last_entries(self, streams: list[bytes]) -> list[tuple[str, Entry]]:
         pipeline = self._redis.pipeline(transaction=False)
         for key in streams:
             pipeline.xrevrange(key, count=1)
         ids = map(keys.game_of_stream, streams)
         newest: list[list[Entry]] = await pipeline.execute()
-        return [
-            (game_id, line_of(game_id, entries[0]) if entries else None)
-            for game_id, entries in zip(ids, newest, strict=True)
-        ]
+        pairs = zip(ids, newest, strict=True)
+        return [(game_id, entries[0]) for game_id, entries in pairs if entries]
 
     async def _run_append(
         self, game_id: str, arguments: list[Any], events: list[Recorded]

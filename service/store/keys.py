@@ -17,6 +17,7 @@ __all__ = [
     "feed",
     "game_of_stream",
     "idempotency",
+    "looked_through",
     "partition",
     "review",
     "seed",
@@ -51,6 +52,11 @@ def every_stream() -> bytes:
 def game_of_stream(key: bytes) -> str:
     """The id of the game whose stream has this key."""
     return key.partition(b":game:")[2].removesuffix(b":events").decode()
+
+
+def looked_through() -> bytes:
+    """Is there while nobody needs to look for games to archive."""
+    return b"{archive}:looked"
 
 
 def events(game_id: str) -> bytes:

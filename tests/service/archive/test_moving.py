@@ -77,8 +77,12 @@ async def test_only_what_has_been_over_for_long_is_due(shelf: Shelf, redis: Redi
 
 async def test_a_damaged_game_stays(shelf: Shelf) -> None:
     """What the store cannot read is named and left alone, with no file made of it."""
-    game_id = await shelf.add()
+    game_id, unreadable = await shelf.add(), "no-game"
     await shelf.redis.xdel(keys.events(game_id), "7-0")
+    await shelf.redis.xadd(keys.events(unreadable), {"a": 1, "b": "{", "h": bytes(32)}, id="1-0")
+    assert sorted(await due(shelf)) == [game_id, unreadable]
+    with pytest.raises(NotMovedError, match="event 1"):
+        await shelf.archivist.move(unreadable)
     with pytest.raises(NotMovedError, match="event 7"):
         await shelf.archivist.move(game_id)
     assert not shelf.file(game_id).exists()

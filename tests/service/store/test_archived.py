@@ -5,17 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from service.store import AnyRedis, EventStore
+from service.store.recorded import line_of
 from tests.service.archive.shelf import Shelf, stream_of
 
 
 async def test_streams_leave_one_by_one(redis: AnyRedis, tmp_path: Path) -> None:
-    """All streams are found with their last lines; one that has left is found no longer, keeps its
-    id, and is read from the archive."""
+    """All streams are found, with their last entries; one that has left is found no longer, keeps
+    its id, and is read from the archive."""
     shelf = Shelf(redis, tmp_path)
     store = shelf.store
     assert not await store.any_archived()
     games = {await shelf.add(seed=seed): stream_of(2, seed) for seed in (1, 2, 3)}
-    found = {game_id: line async for page in store.streams() for game_id, line in page}
+    found = {
+        game_id: line_of(game_id, entry)
+        async for page in store.streams()
+        for game_id, entry in page
+    }
     assert found == {game_id: events[-1].line for game_id, events in games.items()}
     gone, events = next(iter(games.items()))
     await shelf.archivist.move(gone)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from service.logfile import write_log
 from service.store import EventStore
 from service.store.codec import EventCodec
 from tests.golden.older import LOG, UPCASTERS
-from tests.golden.replay import tables_at
+from tests.golden.replay import makes_its_tables
 from tests.logs import SIGNER
 
 
@@ -29,12 +28,6 @@ def upcasting(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     EventCodec.of.cache_clear()
     yield monkeypatch
     EventCodec.of.cache_clear()
-
-
-def tables(log: bytes) -> bool:
-    """Whether a log leads to the tables that it led to when it was recorded."""
-    recorded = json.loads(LOG.with_suffix(".json").read_text(encoding="utf-8"))
-    return bool(tables_at(log, map(int, recorded)) == recorded)
 
 
 def test_without_its_upcaster_an_older_log_cannot_be_read() -> None:
@@ -51,7 +44,7 @@ async def test_an_older_log_is_read_by_its_upcaster(redis: Redis, tmp_path: Path
     log = LOG.read_bytes()
     report = audit_file(log, [SIGNER.public_key])
     assert (report.failure, report.complete) == (None, True)
-    assert tables(log)
+    assert makes_its_tables(LOG)
 
     blobs = FolderBlobs(tmp_path)
     store = EventStore(redis, ArchivedLogs(blobs))
@@ -70,6 +63,5 @@ def test_an_upcaster_that_changes_the_meaning_is_noticed(upcasting: pytest.Monke
 
     upcasters = {"Recruitment": to_the_next_seat}
     upcasting.setattr(game_named("caylus1303"), "upcasters", upcasters)
-    log = LOG.read_bytes()
-    assert not audit_file(log).passed
-    assert not tables(log)
+    assert not audit_file(LOG.read_bytes()).passed
+    assert not makes_its_tables(LOG)
