@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, wait
 from functools import cache
 
@@ -43,7 +44,8 @@ class ProcessCrew(Crew):
 
 @cache
 def _pool(size: int) -> ProcessPoolExecutor:
-    """This process's own helpers."""
+    """This process's own helpers, let go of before Python takes itself apart."""
+    atexit.register(_pool.cache_clear)
     return processes(size)
 
 

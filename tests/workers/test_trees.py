@@ -11,11 +11,12 @@ from redis import Redis
 from rq import Queue
 
 from ai.levels import level_named
-from ai.search.forest import Question, answer
+from ai.search.forest import ForestPlayer, Question, answer
 from games.kernel import FastChance, game_named, start
 from tests.house import House
-from workers.settings import TREES
+from workers.settings import TREES, settings
 from workers.trees import JobCrew
+from workers.turn import helpers, player_of
 
 pytestmark = pytest.mark.xdist_group("turns")
 
@@ -49,3 +50,19 @@ def test_a_late_worker_is_not_waited_for(trees: Queue) -> None:
     crew = JobCrew(trees, 1)
     crew.ask([question(1)._replace(until=time() - 1.0)])
     assert crew.answers(0.2) == []
+
+
+def test_a_turn_has_the_helpers_that_the_settings_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes and jobs are as many as an operator said; a level that plans nothing needs none."""
+    game = game_named("pillars")
+    assert helpers() == []
+    assert not isinstance(player_of(level_named("master"), game), ForestPlayer)
+    monkeypatch.setenv("GUILDHALL_BOT_PROCESSES", "2")
+    monkeypatch.setenv("GUILDHALL_BOT_JOBS", "3")
+    settings.cache_clear()
+    try:
+        assert [crew.size for crew in helpers()] == [1, 3]
+        assert isinstance(player_of(level_named("master"), game), ForestPlayer)
+        assert not isinstance(player_of(level_named("random"), game), ForestPlayer)
+    finally:
+        settings.cache_clear()
