@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from functools import cache
 from secrets import token_hex
 
 import msgspec
 from redis import Redis
+from redis.exceptions import RedisError
 from rq import Queue
 
 from ai.player import Considered
@@ -15,6 +17,8 @@ from ai.search.forest import Crew, Question
 from workers.settings import TREES, settings
 
 __all__ = ["JobCrew", "queue", "reply"]
+
+log = logging.getLogger("guildhall.bots")
 
 _KEPT_SECONDS = 60
 """For so long an answer that nobody took is kept."""
@@ -38,30 +42,45 @@ class JobCrew(Crew):
         self._key = ""
 
     def ask(self, questions: list[Question]) -> None:
-        """See `Crew.ask`."""
+        """See `Crew.ask`. Without Redis nobody is asked."""
         self._key = f"{TREES}:{token_hex(8)}"
-        for question in questions:
-            seconds = 1 + int(question.seconds)
-            self._queue.enqueue_call(
-                "workers.jobs.grow_tree",
-                args=(msgspec.json.encode(question), self._key),
-                timeout=_KEPT_SECONDS + seconds,
-                ttl=seconds if question.seconds > 0 else None,
-                result_ttl=0,
-                failure_ttl=_KEPT_SECONDS,
-            )
+        try:
+            for question in questions:
+                self._put(question)
+        except RedisError as error:
+            log.warning("nobody thinks along: %s", error)
+
+    def _put(self, question: Question) -> None:
+        """Give one question to the queue, from which it is gone when it is too late."""
+        seconds = 1 + int(question.seconds)
+        self._queue.enqueue_call(
+            "workers.jobs.grow_tree",
+            args=(msgspec.json.encode(question), self._key),
+            timeout=_KEPT_SECONDS + seconds,
+            ttl=seconds if question.seconds > 0 else None,
+            result_ttl=0,
+            failure_ttl=_KEPT_SECONDS,
+        )
 
     def answers(self, seconds: float | None) -> list[list[Considered]]:
         """See `Crew.answers`. They come in the order in which they were ready."""
         until = time.monotonic() + (_PATIENCE if seconds is None else seconds)
         found: list[list[Considered]] = []
         while len(found) < self.size:
-            left = max(_LEAST_WAIT, until - time.monotonic())
-            taken = self._queue.connection.blpop([self._key], timeout=left)
-            if taken is None:
+            said = self._next(max(_LEAST_WAIT, until - time.monotonic()))
+            if said is None:
                 break
-            found.append(msgspec.json.decode(taken[1], type=list[Considered]))
+            found.append(msgspec.json.decode(said, type=list[Considered]))
         return found
+
+    def _next(self, seconds: float) -> bytes | str | None:
+        """The next answer, waited for so long at most."""
+        try:
+            taken = self._queue.connection.blpop([self._key], timeout=seconds)
+        except RedisError as error:
+            log.warning("nobody is heard of: %s", error)
+            return None
+        return None if taken is None else taken[1]
 
 
 def reply(redis: Redis, key: str, considered: list[Considered]) -> None:

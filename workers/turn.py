@@ -26,7 +26,7 @@ from workers.reading import game_of, move_of, view_of
 from workers.settings import settings
 from workers.trees import JobCrew, queue
 
-__all__ = ["NOT_OURS", "Turn"]
+__all__ = ["NOT_OURS", "Turn", "helpers", "player_of"]
 
 NOT_OURS = frozenset({401, 403, 404})
 """The statuses which say that the seat, or the game, is not ours to play any more."""

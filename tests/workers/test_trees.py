@@ -13,7 +13,7 @@ from rq import Queue
 from ai.levels import level_named
 from ai.search.forest import ForestPlayer, Question, answer
 from games.kernel import FastChance, game_named, start
-from tests.house import House
+from tests.house import House, free_port
 from workers.settings import TREES, settings
 from workers.trees import JobCrew
 from workers.turn import helpers, player_of
@@ -50,6 +50,14 @@ def test_a_late_worker_is_not_waited_for(trees: Queue) -> None:
     crew = JobCrew(trees, 1)
     crew.ask([question(1)._replace(until=time() - 1.0)])
     assert crew.answers(0.2) == []
+
+
+def test_without_redis_nobody_is_waited_for() -> None:
+    """Where the queue cannot be reached a decision is made alone, at once."""
+    with Redis(port=free_port()) as redis:
+        crew = JobCrew(Queue(TREES, connection=redis), 1)
+        crew.ask([question(1)])
+        assert crew.answers(5.0) == []
 
 
 def test_a_turn_has_the_helpers_that_the_settings_name(monkeypatch: pytest.MonkeyPatch) -> None:
