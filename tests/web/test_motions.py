@@ -37,7 +37,7 @@ _ANCHORS = {
     "pillars": re.compile(
         r"place:[a-z-]+|space:[A-Z]+(-[1-4])?|cost:[0-7]|stock:(sand|wood|stone|metal)"
         r"|card:R-[A-Z]+[234]|craftsman:([1-6][A-D]|START-[A-Z]+)|privilege:A-[A-Z]+\d?"
-        r"|(seat|workers|gold|points|row|privileges):[0-3]|goods:[0-3]:(sand|wood|stone|metal)"
+        r"|(seat|workers|gold|points|row):[0-3]|goods:[0-3]:(sand|wood|stone|metal)"
         r"|bag|drawn|event|metal|cathedral|box"
     ),
 }

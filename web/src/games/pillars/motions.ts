@@ -13,7 +13,7 @@ type Moving = ByType<Event, [Standing], readonly Motion[]>;
 const BOX = 'box';
 
 /** Anchors of a player's panel, by their first word. */
-export const SEAT_ANCHORS = ['workers', 'gold', 'goods', 'points', 'row', 'privileges'] as const;
+export const SEAT_ANCHORS = ['workers', 'gold', 'goods', 'points', 'row'] as const;
 
 /** The pieces that `event` moves, on a table that stands as before it. */
 export function motionsOf(event: Event, on: Standing): readonly Motion[] {
@@ -90,9 +90,7 @@ const MOVING: Moving = {
   MarketCubeTaken: ({ seat, good }) => [
     motion(amounts(`1 ${good}`), `stock:${good}`, goods(seat, good)),
   ],
-  PrivilegeTaken: ({ seat, card }) => [
-    motion(privilege(card), `privilege:${card}`, `privileges:${seat}`),
-  ],
+  PrivilegeTaken: ({ seat, card }) => [motion(privilege(card), `privilege:${card}`, `row:${seat}`)],
   PrivilegeRemoved: ({ card }) => [motion(privilege(card), `privilege:${card}`, BOX)],
   CourtMetalTaken: ({ seat }) => [motion(amounts('1 metal'), 'metal', goods(seat, 'metal'))],
   GoodsBought: ({ seat, good, amount }) => [
