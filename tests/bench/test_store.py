@@ -16,7 +16,7 @@ from schemas.base import Event
 from schemas.game import GameCreated, GameStarted, Occupant, SeatTaken
 from service.matches import SNAPSHOT_EVERY
 from service.redis_server import EmbeddedRedis
-from service.store import EventStore, Head, Snapshots, connect, origin
+from service.store import EventStore, Head, Snapshots, connect, keys, origin
 from tests.bench.conftest import Measured
 
 GAMES = 10
@@ -80,6 +80,8 @@ async def test_bytes_per_event(redis: Redis, measured: Measured) -> None:
     measured("service.bytes_per_event", used / events, "bytes", reference=200)
     measured("service.bytes_per_game", used / games, "bytes")
     measured("service.million_games", used / games / 1000, "GB")
+    feeds = [await redis.memory_usage(keys.feed(number)) for number in range(keys.PARTITIONS)]
+    measured("archive.feed_bytes_left_per_game", sum(filter(None, feeds)) / games, "bytes")
 
 
 async def rate(act: Callable[[int], Awaitable[object]]) -> float:
