@@ -7,17 +7,17 @@ export function isMyTurn({ my_seat, actor }: GameInfo): boolean {
   return my_seat !== null && my_seat === actor;
 }
 
-export function freeSeats({ seats }: GameInfo): number {
-  return seats.filter((seat) => seat === null).length;
-}
-
 /** What the game waits for, in a few words. */
 export function standing(game: GameInfo): string {
-  if (game.status === 'open') return t('row.open', { free: freeSeats(game) });
+  if (game.status === 'open') return t('row.open', { free: game.seats.filter(isFree).length });
   if (game.status === 'finished') return t('row.finished');
   if (isMyTurn(game)) return t('turn.yours');
   const actor = game.seats[game.actor ?? -1];
   return actor ? t('turn.theirs', { name: actor.name }) : t('row.running');
+}
+
+function isFree(seat: GameInfo['seats'][number]): boolean {
+  return seat === null;
 }
 
 /** What there is to know besides: which game, how far it has got, what is special about it. */

@@ -63,6 +63,12 @@ const BEGINNINGS = new Set([
   'HintTaken',
 ]);
 
+/** Whether an event begins a step; so does who first sits down after moves of another game. */
+function isBeginning(event: SharedEvent, last: Step): boolean {
+  if (event.type !== 'SeatTaken') return BEGINNINGS.has(event.type);
+  return (last.events[0]?.event as SharedEvent | null)?.type === 'MoveChosen';
+}
+
 export class History {
   steps = $state.raw<readonly Step[]>([]);
   /** Whether the game is over and its seed told, so that its log hides nothing. */
@@ -111,7 +117,7 @@ export class History {
     const last = steps[steps.length - 1];
     this.#round = (event && this.#chronicle.roundBegun(event)) ?? this.#round;
     this.#phase = (event && this.#chronicle.phaseBegun(event)) ?? this.#phase;
-    if (last === undefined || (event !== null && BEGINNINGS.has(event.type))) {
+    if (last === undefined || (event !== null && isBeginning(event, last))) {
       steps.push(this.#begun(record, event));
       return;
     }
@@ -143,12 +149,12 @@ export class History {
     return {
       first: record.version,
       version: record.version,
-      seat: event !== null && 'seat' in event ? event.seat : null,
+      seat: event !== null && BEGINNINGS.has(event.type) && 'seat' in event ? event.seat : null,
       title: this.#title(event),
       forced: event?.type === 'MoveChosen' && event.forced === true,
       by: event?.type === 'MoveChosen' ? (event.by ?? null) : null,
       undone: false,
-      effects: [],
+      effects: event?.type === 'SeatTaken' ? [this.#sat(event)] : [],
       scores: [],
       motions: this.#motions(record, event),
       events: [record],
@@ -192,6 +198,8 @@ export class History {
         return told('log.taken-back', { seat: this.#seat(event.seat) });
       case 'HintTaken':
         return told('log.hint-taken', { seat: this.#seat(event.seat) });
+      case 'SeatTaken':
+        return told('log.goes-on');
       default:
         return told('log.created');
     }
@@ -200,8 +208,7 @@ export class History {
   #effect(event: SharedEvent): Message | null {
     switch (event.type) {
       case 'SeatTaken':
-        this.#names[event.seat] = event.occupant.name;
-        return told('log.sat', { seat: this.#seat(event.seat) });
+        return this.#sat(event);
       case 'SeatVacated':
         return told('log.left', { seat: this.#seat(event.seat) });
       case 'GameStarted':
@@ -217,6 +224,11 @@ export class History {
       default:
         return this.#chronicle.happened(event, (seat) => this.#seat(seat));
     }
+  }
+
+  #sat({ seat, occupant }: Extract<SharedEvent, { type: 'SeatTaken' }>): Message {
+    this.#names[seat] = occupant.name;
+    return told('log.sat', { seat: this.#seat(seat) });
   }
 
   /** A fork's players sit down after the moves that it begins with; those are told of them too. */
