@@ -19,9 +19,11 @@ def test_a_hint_marks_a_choice_and_gives_reasons(ada: Person) -> None:
     worth, and the reasons are a click away; the log tells that it was asked for."""
     ada.open_table("host", "bot:journeyman", training=True)
     ada.wait_for_turn()
+    ada.take(ada.choices.first)  # the pointer then rests on one of the next choices
+    ada.wait_for_turn()
     page = ada.page
     ask = ada.actions.get_by_role("button", name="Ask a bot for a hint")
-    ask.press("Enter")
+    ask.click()
     hint = page.get_by_test_id("hint")
     expect(hint).to_contain_text("your share of the win")
     expect(ada.actions.locator("[data-choice].hinted")).to_have_count(1)

@@ -35,10 +35,13 @@ export class Choosing {
     this.pointed = choice?.target ?? null;
   }
 
-  /** Point at a choice no longer; later, since an element that is removed says so mid-update. */
+  /**
+   * Point at a choice no longer; later, since an element that is removed says so mid-update. The
+   * table may have been told anew meanwhile: then it is the same command in another choice.
+   */
   leave(choice: Choice): void {
     queueMicrotask(() => {
-      if (this.choice === choice) this.point(null);
+      if (this.choice !== null && isSameChoice(this.choice, choice)) this.point(null);
     });
   }
 
