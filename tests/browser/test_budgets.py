@@ -13,8 +13,8 @@ from tests.browser.traffic import SLOW, Traffic, emulate
 
 MOST_BYTES = 250_000
 
-MOST_SHIFT = {"lobby": 0.0005, "table": 0.006}
-"""As browsers score it, where 0.1 counts as good. At a table the log beside it makes most of it."""
+MOST_SHIFT = 0.0005
+"""Nothing, but for a name that is set narrower by a pixel or two; 0.1 is what counts as good."""
 
 
 def test_the_first_load_is_small(visitor: Callable[..., Person]) -> None:
@@ -42,7 +42,7 @@ def test_a_games_drawings_are_loaded_at_its_table_alone(visitor: Callable[..., P
     assert traffic.urls("/assets/caylus1303")
 
 
-@pytest.mark.parametrize("path", MOST_SHIFT)
+@pytest.mark.parametrize("path", ["lobby", "table"])
 def test_nothing_jumps_when_data_arrives_late(visitor: Callable[..., Person], path: str) -> None:
     """On a slow line, nothing that is already seen moves when more comes."""
     ada = visitor("Ada")
@@ -55,4 +55,4 @@ def test_nothing_jumps_when_data_arrives_late(visitor: Callable[..., Person], pa
     if path == "table":
         ada.wait_for_turn()
     ada.page.wait_for_load_state("networkidle" if path == "lobby" else "load")
-    assert shifts(ada.page) < MOST_SHIFT[path]
+    assert shifts(ada.page) < MOST_SHIFT
