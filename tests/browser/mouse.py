@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from playwright.sync_api import Locator
@@ -25,13 +26,15 @@ _FOLLOWS = """step => document.querySelector('[data-steps]').dataset.steps !== s
 class Mouse:
     """Clicks places and pieces of the board, and the action bar where the board has none.
 
-    `taken` are the kinds of places and pieces that a move was made with.
+    `taken` are the kinds of places and pieces that a move was made with; `offered` is how often
+    each kind could be clicked, but for those that stand for passing.
     """
 
     def __init__(self, person: Person, random: Random) -> None:
         self._person = person
         self._random = random
         self.taken: set[str] = set()
+        self.offered: Counter[str] = Counter()
 
     def play_on(self) -> bool:
         """Take one choice, rather something than nothing; False when the game is over."""
@@ -39,6 +42,7 @@ class Mouse:
         if not person.wait_for_turn():
             return False
         targets = self._targets()
+        self.offered.update({_kind(target) for target in targets} - _PASSING)
         if targets:
             self._take(self._chosen(targets))
         else:
@@ -52,10 +56,11 @@ class Mouse:
         return targets
 
     def _chosen(self, targets: list[str]) -> str:
-        """One of them: building and placing before passing."""
+        """One of them: kinds not tried yet, then building, placing before passing."""
         busy = [target for target in targets if _kind(target) not in _PASSING]
+        new = [target for target in busy if _kind(target) not in self.taken]
         lasting = [target for target in busy if _kind(target) == _LASTING]
-        return self._random.choice(lasting or busy or targets)
+        return self._random.choice(new or lasting or busy or targets)
 
     def _take(self, target: str) -> None:
         """Click a place, then one of its choices, or once more where it asks to be confirmed."""

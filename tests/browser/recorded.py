@@ -19,6 +19,7 @@ __all__ = [
     "PILLARS_DRAFT",
     "PILLARS_FINISHED",
     "PILLARS_PEEKED",
+    "TAKING",
     "Moment",
     "look_at",
     "sit_down_at",
@@ -51,6 +52,9 @@ BUILDING = Moment(5, 889)
 
 FREE = Moment(5, 214)
 """To use a building that gives stone for nothing, or not to."""
+
+TAKING = Moment(3, 409)
+"""Seat 0 takes a good of its choice, which its building gives."""
 
 LAST_ROUND = Moment(2, 619)
 """The last round of two begins."""

@@ -8,7 +8,16 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.person import Person
-from tests.browser.recorded import BUILDING, CHAMBERLAIN, CROWDED, Moment, look_at, sit_down_at
+from tests.browser.recorded import (
+    BUILDING,
+    CHAMBERLAIN,
+    CROWDED,
+    FREE,
+    TAKING,
+    Moment,
+    look_at,
+    sit_down_at,
+)
 
 LEGAL = "button[data-target]"
 
@@ -36,17 +45,43 @@ def test_every_choice_that_has_a_place_glows_there(ada: Person, moment: Moment) 
 
 
 def test_several_choices_of_a_place_open_beside_it(ada: Person) -> None:
-    """Bundles are chosen at the castle site: one click shows them, the second delivers one."""
-    sit_down_at(ada, CHAMBERLAIN)
+    """Goods are chosen at the building that gives them: one click shows them, each with what would
+    come of it, and to take none; the second takes one."""
+    sit_down_at(ada, TAKING)
     ada.wait_for_turn()
-    ada.page.locator("button[data-target=site]").click()
+    giving = ada.page.locator("main button[aria-haspopup=true]")
+    giving.click()
     offers = ada.page.get_by_role("group", name="What can be done here")
-    expect(offers).to_be_visible()
+    foreseen = offers.get_by_role("button").locator(".soft")
+    expect(foreseen).to_have_count(ada.choices.count() - 1)
     ada.page.keyboard.press("Escape")
     expect(offers).to_have_count(0)
-    ada.page.locator("button[data-target=site]").click()
+    giving.click()
     ada.take(offers.get_by_role("button").first)
     expect(offers).to_have_count(0)
+
+
+def test_what_can_be_left_is_left_where_it_is(ada: Person) -> None:
+    """Beside a building that may be used there is a button to leave it; the building itself is
+    used by one click."""
+    sit_down_at(ada, FREE)
+    ada.wait_for_turn()
+    leave = ada.page.get_by_role("main").get_by_role("button", name="Leave it")
+    expect(ada.page.locator(LEGAL)).to_have_count(1)
+    ada.take(leave)
+    expect(leave).to_have_count(0)
+    assert "Decline" in _latest_command(ada)
+
+
+def test_the_provost_is_read_where_he_stands(ada: Person) -> None:
+    """Where the provost can stand comes before the space of the road that it is the edge of."""
+    look_at(ada, CROWDED)
+    ada.page.locator("main .plot").first.wait_for()
+    anchors: list[str] = ada.page.locator("main li[data-anchor]").evaluate_all(
+        "all => all.map((each) => each.dataset.anchor)"
+    )
+    for space in range(1, 24):
+        assert anchors.index(f"provost:{space}") + 1 == anchors.index(f"space:{space}")
 
 
 def test_a_refused_place_says_why(ada: Person) -> None:
@@ -103,6 +138,16 @@ def test_the_road_shows_how_far_the_provost_reaches(ada: Person) -> None:
     position = provost.get_attribute("data-target") or ""
     stands = int(position.partition(":")[2])
     assert _spaces(board.locator(".plot.beyond")) == list(range(stands, 24))
+
+
+def _latest_command(person: Person) -> str:
+    """The type of the latest command of the person's, seat 0."""
+    game = person.page.url.partition("/g/")[2].partition("?")[0]
+    page = person.page.request.get(f"/api/games/{game}/events", params={"limit": 1000}).json()
+    chosen = [each["event"] for each in page["events"] if each["event"]["type"] == "MoveChosen"]
+    own = [event["command"]["type"] for event in chosen if event["seat"] == 0]
+    latest: str = own[-1]
+    return latest
 
 
 def _refused(person: Person) -> Locator:

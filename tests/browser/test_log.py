@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import Person
-from tests.browser.recorded import CHAMBERLAIN, FINISHED, LAST_ROUND, look_at, sit_down_at
+from tests.browser.recorded import CHAMBERLAIN, CROWDED, FINISHED, LAST_ROUND, look_at, sit_down_at
 
 
 def test_a_line_of_the_log_leads_to_its_moment(ada: Person) -> None:
@@ -138,3 +138,13 @@ def _current(page: Page) -> Locator:
 def _count(found: Locator) -> int:
     expect(found).to_be_visible()
     return int(found.inner_text().split()[0])
+
+
+def test_a_fork_begins_with_a_step_of_its_own(ada: Person) -> None:
+    """Who sat down to go on from another game is not told with that game's last move."""
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    begun = ada.page.locator("[data-step]").filter(has_text="The table goes on from another game")
+    expect(begun).to_contain_text("Ada sat down")
+    expect(begun).to_contain_text("The game began")
+    expect(ada.page.locator("[data-step]").filter(has_text="Ada sat down")).to_have_count(1)

@@ -57,6 +57,14 @@ def test_a_placed_worker_flies_from_the_pool_to_its_place(watched: Callable[...,
     _expect(ada.page, "changes", anchor="pool:0", text=LESS)
 
 
+def test_what_is_taken_back_flies_back(watched: Callable[..., Person]) -> None:
+    """The worker comes back to the pool by the way it went."""
+    ada = watched()
+    place = _placed_worker(ada, training=True)
+    ada.actions.get_by_role("button", name="Take back").click()
+    _expect(ada.page, "flights", piece="worker", start=f"place:{place}", end="pool:0")
+
+
 def test_nothing_flies_where_motion_is_not_wanted(watched: Callable[..., Person]) -> None:
     """With reduced motion no piece flies, while changed numbers are still told."""
     ada = watched()
@@ -223,9 +231,9 @@ def _come_back(person: Person) -> None:
     person.page.goto(f"/g/{game}")
 
 
-def _placed_worker(person: Person) -> str:
+def _placed_worker(person: Person, *, training: bool = False) -> str:
     """Open a table and place a worker on a building. Returns which."""
-    person.open_table("host", "bot:random")
+    person.open_table("host", "bot:random", training=training)
     person.wait_for_turn()
     person.take(person.choices.first)
     person.wait_for_turn()

@@ -42,6 +42,23 @@ def test_a_table_is_one_screen(ada: Person) -> None:
         expect(ada.actions).to_be_in_viewport(ratio=1)
 
 
+def test_what_is_on_the_board_folds_on_a_phone_held_upright(ada: Person) -> None:
+    """Choices that the board has are one button of the action bar there, which shows them; to pass
+    stays in sight, and the board has most of the window."""
+    sit_down_at(ada, CROWDED)
+    ada.wait_for_turn()
+    number = ada.choices.count()
+    ada.page.set_viewport_size(UPRIGHT)
+    fold = ada.actions.get_by_role("button", name="places on the board")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(ada.choices).to_have_text(["Pass"])
+    box = ada.actions.bounding_box()
+    assert box is not None
+    assert box["height"] < 0.25 * UPRIGHT["height"]
+    fold.click()
+    expect(ada.choices).to_have_count(number)
+
+
 def test_the_action_bar_keeps_its_size(ada: Person) -> None:
     """Many choices, few or none: what lies below the action bar does not move."""
     ada.open_table("host", "bot:random")

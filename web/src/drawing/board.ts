@@ -8,6 +8,8 @@ export interface Board<View> {
   readonly offers: (target: string) => readonly Choice[];
   /** Take a target's choice; where there are several, show them there. */
   readonly take: (target: string, element: Element) => void;
+  /** Take one choice, wherever it is drawn. */
+  readonly choose: (choice: Choice) => void;
   readonly refusal: (target: string) => Refusal | undefined;
   readonly pointed: string | null;
   /** The target whose choice was taken once and is to be confirmed. */

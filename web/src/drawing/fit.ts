@@ -15,7 +15,11 @@ const fitted = new WeakMap<Element, Fitted>();
 const pen = document.createElement('canvas').getContext('2d');
 
 const observer = new ResizeObserver((entries) => {
-  for (const { target, contentRect } of entries) narrow(target as HTMLElement, contentRect.width);
+  // All are measured before any is changed, so that the browser lays the page out once.
+  const changes = entries.map(({ target, contentRect }) =>
+    narrowed(target as HTMLElement, contentRect.width),
+  );
+  for (const change of changes) change?.();
 });
 
 /** Fit an element's child into it: on a line if it may be, else by its longest word. */
@@ -27,16 +31,18 @@ export function fit(text: string, lines: Lines): (element: HTMLElement) => () =>
   };
 }
 
-function narrow(element: HTMLElement, room: number): void {
+/** What has to be changed for an element's child to fit; null if nothing can be said of it. */
+function narrowed(element: HTMLElement, room: number): (() => void) | null {
   const child = element.firstElementChild;
   const { text, lines } = fitted.get(element) ?? { text: '', lines: 'one' };
-  if (pen === null || room === 0 || !(child instanceof HTMLElement)) return;
+  if (pen === null || room === 0 || !(child instanceof HTMLElement)) return null;
   const { font, letterSpacing } = getComputedStyle(element);
   pen.font = font;
   pen.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
   const share = shareOf([text], room, pen);
   const unbroken = lines === 'one' || share >= EASY;
-  set(child, unbroken ? share : shareOf(text.split(/\s+/), room, pen), unbroken);
+  const narrowest = unbroken ? share : shareOf(text.split(/\s+/), room, pen);
+  return () => set(child, narrowest, unbroken);
 }
 
 /** How much narrower the letters have to be for the longest of some words. */

@@ -4,6 +4,7 @@ import { say, t } from '../i18n/catalogue.svelte';
 import { settings } from '../lib/settings.svelte';
 import { isSameChoice } from './commands';
 import type { TableModel } from './model.svelte';
+import { offersOf } from './offers';
 
 /** A choice made while the page was busy, and the version of the table that it was made on. */
 interface Waiting {
@@ -47,9 +48,9 @@ export class Choosing {
 
   /** Point at a place or piece of the board, or at none. */
   pointAt(target: string | null): void {
-    const choices = this.#model.choices.filter((choice) => choice.target === target);
+    const { main } = offersOf(this.#model.choices.filter((choice) => choice.target === target));
     this.pointed = target;
-    this.choice = choices.length === 1 ? (choices[0] ?? null) : null;
+    this.choice = main.length === 1 ? (main[0] ?? null) : null;
   }
 
   /** Take a choice; a grave one only the second time, unless the player has set otherwise. */

@@ -111,21 +111,26 @@ export class History {
   #append(steps: Step[], record: RecordedEvent): void {
     this.version = record.version;
     const event = record.event as SharedEvent | null;
-    if (event?.type === 'TakenBack') this.#takeBack(steps, event.to_version);
+    const back = event?.type === 'TakenBack' ? this.#takeBack(steps, event.to_version) : null;
     if (event?.type === 'SeedRevealed') this.isRevealed = true;
     if (event?.type === 'GameImported') this.isImported = true;
     const last = steps[steps.length - 1];
     this.#round = (event && this.#chronicle.roundBegun(event)) ?? this.#round;
     this.#phase = (event && this.#chronicle.phaseBegun(event)) ?? this.#phase;
     if (last === undefined || (event !== null && isBeginning(event, last))) {
-      steps.push(this.#begun(record, event));
+      const motions = back?.map((motion) => ({ ...motion, version: record.version }));
+      steps.push(this.#begun(record, event, motions ?? this.#motions(record, event)));
       return;
     }
     steps[steps.length - 1] = this.#continued(last, record, event);
   }
 
-  /** Mark what is taken back, and forget what the chronicle knew from it. */
-  #takeBack(steps: Step[], version: number): void {
+  /**
+   * Mark what is taken back, and forget what the chronicle knew from it. Returns the ways back of
+   * the pieces that had been moved.
+   */
+  #takeBack(steps: Step[], version: number): Motion[] {
+    const undone = steps.filter((step) => step.first > version && !step.undone);
     for (const [index, step] of steps.entries()) {
       if (step.first > version) steps[index] = { ...step, undone: true };
     }
@@ -138,6 +143,8 @@ export class History {
       this.#chronicle.happened(event, (seat) => this.#seat(seat));
       this.#phase = this.#chronicle.phaseBegun(event) ?? this.#phase;
     }
+    const motions = undone.flatMap((step) => step.motions).reverse();
+    return motions.map(({ piece, from, to }) => ({ piece, from: to, to: from }));
   }
 
   #motions({ version }: RecordedEvent, event: SharedEvent | null): RecordedMotion[] {
@@ -145,7 +152,11 @@ export class History {
     return motions.map((motion) => ({ ...motion, version }));
   }
 
-  #begun(record: RecordedEvent, event: SharedEvent | null): Step {
+  #begun(
+    record: RecordedEvent,
+    event: SharedEvent | null,
+    motions: readonly RecordedMotion[],
+  ): Step {
     return {
       first: record.version,
       version: record.version,
@@ -156,7 +167,7 @@ export class History {
       undone: false,
       effects: event?.type === 'SeatTaken' ? [this.#sat(event)] : [],
       scores: [],
-      motions: this.#motions(record, event),
+      motions,
       events: [record],
       round: this.#round,
       phase: this.#phase,

@@ -15,7 +15,7 @@ import {
   type Key,
 } from './say';
 import type { AmountKind } from './tiles';
-import type { Character, Command, Event, OfType, Tile, View } from './types';
+import type { Character, Command, Decision, Event, OfType, Tile, View } from './types';
 
 type NameOf = (seat: number) => string;
 
@@ -49,9 +49,19 @@ function resolving({ favor_slot: slot, at }: View): string | undefined {
 }
 
 /** Where it is drawn that nothing is done: the provost stays, or nothing more is delivered. */
-function declined({ decision, provost }: View): string | undefined {
-  if (decision === 'bridge' || decision === 'bailiff') return `provost:${provost}`;
-  return decision === 'deliver' || decision === 'late' ? 'site' : undefined;
+const DECLINED: Partial<Record<Decision, (view: View) => string | undefined>> = {
+  early: () => 'gate',
+  use: resolving,
+  bridge: ({ provost }) => `provost:${provost}`,
+  bailiff: ({ provost }) => `provost:${provost}`,
+  deliver: () => 'site',
+  late: () => 'site',
+  'board-character': () => 'characters',
+  monument: () => 'supply',
+};
+
+function declined(view: View): string | undefined {
+  return view.decision === null ? undefined : DECLINED[view.decision]?.(view);
 }
 
 /** A place of the road, or a favor slot, which a command may name as a place. */
