@@ -158,6 +158,15 @@ class Guest(httpx.Client):
         state: dict[str, Any] = msgspec.json.decode(self.fetch(f"/api/games/{game_id}/state"))
         return state
 
+    def answer(self, game_id: str) -> int:
+        """Answer this person's decision with the first legal move; the game's version then."""
+        state = self.state(game_id)
+        body = {"version": state["version"], "command": state["legal"][0]}
+        key = {"Idempotency-Key": f"on {state['version']}"}
+        posted = self.post(f"/api/games/{game_id}/commands", json=body, headers=key)
+        version: int = posted.raise_for_status().json()["version"]
+        return version
+
     def fetch(self, path: str) -> bytes:
         """The body of an answer."""
         return self.get(path).raise_for_status().content

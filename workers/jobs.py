@@ -11,12 +11,12 @@ import msgspec
 from rq import Retry, get_current_job
 
 from ai.levels import level_named
-from ai.search.forest import Question, answer
+from ai.search.forest import answer
 from workers.client import Api, ApiProblem
 from workers.hint import advice
 from workers.review import Choice, GameReview
 from workers.settings import settings
-from workers.trees import reply
+from workers.trees import asked, reply
 from workers.turn import NOT_OURS, Turn
 
 __all__ = ["RELEASED", "give_hint", "grow_tree", "play_turn", "review_game"]
@@ -78,7 +78,7 @@ def grow_tree(question: bytes, key: str) -> str:
     """Think along with a turn that another worker plays, and put what came of it under `key`."""
     job = get_current_job()
     assert job is not None, "only a worker runs this"
-    considered = answer(msgspec.json.decode(question, type=Question))
+    considered = answer(asked(question))
     if considered:
         reply(job.connection, key, considered)
     return f"looked at {len(considered)} moves"

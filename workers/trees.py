@@ -6,6 +6,7 @@ import logging
 import time
 from functools import cache
 from secrets import token_hex
+from typing import cast
 
 import msgspec
 from redis import Redis
@@ -14,9 +15,10 @@ from rq import Queue
 
 from ai.player import Considered
 from ai.search.forest import Crew, Question
+from ai.search.settings import Settings
 from workers.settings import TREES, settings
 
-__all__ = ["JobCrew", "queue", "reply"]
+__all__ = ["JobCrew", "asked", "queue", "reply"]
 
 log = logging.getLogger("guildhall.bots")
 
@@ -28,6 +30,9 @@ _PATIENCE = 600.0
 
 _LEAST_WAIT = 0.001
 """Redis takes no wait at all for one without end."""
+
+_MOST_WAIT = 1.0
+"""A client takes a longer silence of Redis for its death, so it is asked again and again."""
 
 
 class JobCrew(Crew):
@@ -55,7 +60,7 @@ class JobCrew(Crew):
         seconds = 1 + int(question.seconds)
         self._queue.enqueue_call(
             "workers.jobs.grow_tree",
-            args=(msgspec.json.encode(question), self._key),
+            args=(msgspec.msgpack.encode(question), self._key),
             timeout=_KEPT_SECONDS + seconds,
             ttl=seconds if question.seconds > 0 else None,
             result_ttl=0,
@@ -67,26 +72,40 @@ class JobCrew(Crew):
         until = time.monotonic() + (_PATIENCE if seconds is None else seconds)
         found: list[list[Considered]] = []
         while len(found) < self.size:
-            said = self._next(max(_LEAST_WAIT, until - time.monotonic()))
+            said = self._next(until)
             if said is None:
                 break
-            found.append(msgspec.json.decode(said, type=list[Considered]))
+            found.append([Considered(*each) for each in msgspec.msgpack.decode(said)])
         return found
 
-    def _next(self, seconds: float) -> bytes | str | None:
-        """The next answer, waited for so long at most."""
+    def _next(self, until: float) -> bytes | None:
+        """The next answer, waited for until a moment of the monotonic clock at most."""
+        taken = None
         try:
-            taken = self._queue.connection.blpop([self._key], timeout=seconds)
+            while taken is None:
+                left = until - time.monotonic()
+                wait = min(_MOST_WAIT, max(_LEAST_WAIT, left))
+                taken = self._queue.connection.blpop([self._key], timeout=wait)
+                if left <= 0:
+                    break
         except RedisError as error:
             log.warning("nobody is heard of: %s", error)
-            return None
-        return None if taken is None else taken[1]
+        return None if taken is None else cast("bytes", taken[1])
+
+
+def asked(question: bytes) -> Question:
+    """A question as it came by the queue.
+
+    It is taken apart by hand, since a compiled class does not tell the types of its fields.
+    """
+    game, constants, *rest = msgspec.msgpack.decode(question)
+    return Question(game, Settings(*constants), *rest)
 
 
 def reply(redis: Redis, key: str, considered: list[Considered]) -> None:
     """Put what one tree considered where the turn waits for it."""
     with redis.pipeline() as together:
-        together.rpush(key, msgspec.json.encode(considered))
+        together.rpush(key, msgspec.msgpack.encode(considered))
         together.expire(key, _KEPT_SECONDS)
         together.execute()
 

@@ -118,5 +118,10 @@ def test_longer_words_fit_their_places(
     assert page.evaluate(_OVERFULL) == []
     submit.click()
     page.wait_for_url("**/g/*")
+    expect(page.get_by_test_id("actions")).to_contain_text(said["caylus1303.ask.draft"])
+    assert page.evaluate(_OVERFULL) == []
+    folded = page.get_by_test_id("actions").locator("button[aria-expanded=false]")
+    if folded.count() > 0:
+        folded.click()
     expect(page.locator("[data-choice]").first).to_be_visible()
     assert page.evaluate(_OVERFULL) == []

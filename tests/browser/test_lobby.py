@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.person import Person
-from tests.browser.recorded import CROWDED, FINISHED, look_at, sit_down_at
+from tests.browser.recorded import CROWDED, sit_down_at
 
 
 def test_two_people_meet_at_an_open_table(visitor: Callable[..., Person]) -> None:
@@ -87,13 +87,17 @@ def test_games_that_wait_for_one_come_first(ada: Person) -> None:
 
 def test_a_finished_game_shows_its_winner_and_leads_to_replay_and_check(ada: Person) -> None:
     """From the list one comes to the first moment, or to the checks of the log."""
-    look_at(ada, FINISHED)
-    expect(ada.summary).to_be_visible()
+    ada.open_table("host", "bot:random", name="Left to the bots")
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(ada.summary).to_be_visible(timeout=60_000)
     ada.page.goto("/")
-    row = ada.page.get_by_role("region", name="Finished games").locator("ul > li").first
+    finished = ada.page.get_by_role("region", name="Finished games").locator("ul > li")
+    row = finished.filter(has_text="Left to the bots")
     winner = row.get_by_role("listitem").filter(has=ada.page.get_by_label("winner"))
     # The lobby looks again every few seconds.
-    expect(winner).to_contain_text("Random 3", timeout=20_000)
+    expect(winner.first).to_contain_text("points", timeout=20_000)
     row.get_by_role("link", name="Replay").click()
     expect(ada.page.get_by_text("step 1 of")).to_be_visible()
 

@@ -33,7 +33,7 @@ def with_a_bot_thinking(house: House, guest: Guest) -> str:
     game_id = guest.open("journeyman", "host", "journeyman")
     eventually(lambda: bool(at_work(house, game_id)) or due(guest, game_id), "a bot thinks")
     if due(guest, game_id):  # the draft began with us
-        answer(guest, game_id)
+        guest.answer(game_id)
         eventually(lambda: bool(at_work(house, game_id)), "a bot thinks")
     return game_id
 
@@ -43,20 +43,10 @@ def due(guest: Guest, game_id: str) -> bool:
     return guest.info(game_id).actor == 1
 
 
-def answer(guest: Guest, game_id: str) -> int:
-    """Answer the person's decision; the game's version then."""
-    state = guest.state(game_id)
-    body = {"version": state["version"], "command": state["legal"][0]}
-    key = {"Idempotency-Key": f"on {state['version']}"}
-    posted = guest.post(f"/api/games/{game_id}/commands", json=body, headers=key)
-    version: int = posted.raise_for_status().json()["version"]
-    return version
-
-
 def play_on(guest: Guest, game_id: str) -> None:
     """Wait for the person's turn, take it, and wait for the next."""
     eventually(lambda: due(guest, game_id), "the bots have played")
-    version = answer(guest, game_id)
+    version = guest.answer(game_id)
     eventually(
         lambda: due(guest, game_id) and guest.info(game_id).version >= version,
         "the bots have played again",

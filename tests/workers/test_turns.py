@@ -103,6 +103,8 @@ def test_a_bot_names_itself_and_explains_its_move(guest: Guest) -> None:
         page = msgspec.json.decode(guest.fetch(f"{path}/summaries"), type=Summaries)
         return page.summaries
 
+    eventually(lambda: guest.info(game_id).actor == 0, "the person has to draft")
+    guest.answer(game_id)
     eventually(lambda: bool(told()), "the bot has decided and told what it considered")
     summary = told()[0]
     expected = identity(game_named("caylus1303"), level_named("journeyman"))
