@@ -143,28 +143,29 @@ export abstract class Moments {
     if (this.#walking) return;
     this.#walking = true;
     try {
-      await this.#walkOn();
+      while ((this.following || this.playing) && this.#isBehind()) if (!(await this.#goOn())) break;
     } finally {
+      // At once after the last look at what is behind: what comes later begins a new walk.
       this.#walking = false;
-    }
-  }
-
-  async #walkOn(): Promise<void> {
-    while ((this.following || this.playing) && this.#isBehind()) {
-      // Without a wait the page changes at once, in the same update as whatever led here.
-      if (!this.#isHurried() && this.#left() > 0) await this.#linger();
-      if (!this.following && !this.playing) break;
-      const most = this.#isHurried() ? Infinity : 1;
-      this.position = Math.min(this.position + most, this.last);
-      if (!(await this.show(this.position, most))) {
-        this.#pause = postponed(RETRY_MS);
-        await this.#pause.passed;
-      } else if (this.rerun !== null && this.position >= this.rerun.to) {
-        this.#endRerun();
-      }
     }
     if (this.playing && this.atHead) this.playing = false;
     this.following ||= this.atHead;
+  }
+
+  /** Wait as long as the step shown is to be seen, and show the next; false if told to stop. */
+  async #goOn(): Promise<boolean> {
+    // Without a wait the page changes at once, in the same update as whatever led here.
+    if (!this.#isHurried() && this.#left() > 0) await this.#linger();
+    if (!this.following && !this.playing) return false;
+    const most = this.#isHurried() ? Infinity : 1;
+    this.position = Math.min(this.position + most, this.last);
+    if (!(await this.show(this.position, most))) {
+      this.#pause = postponed(RETRY_MS);
+      await this.#pause.passed;
+    } else if (this.rerun !== null && this.position >= this.rerun.to) {
+      this.#endRerun();
+    }
+    return true;
   }
 
   /** After what was gone through once more, the page follows the game again. */
