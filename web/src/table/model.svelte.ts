@@ -34,7 +34,9 @@ export class TableModel extends Moments {
   readonly foresight = new Foresight(this);
   readonly hints = new Hints(this);
 
-  readonly groups = $derived<ChoiceGroup[]>(this.#groups());
+  /** What the state itself offers, which stays the same while what is foreseen comes. */
+  readonly #offered = $derived<ChoiceGroup[]>(this.#groups());
+  readonly groups = $derived<ChoiceGroup[]>(this.#withSeries());
   readonly choices = $derived<Choice[]>(this.groups.flatMap(({ choices }) => choices));
   readonly myTurn = $derived(this.choices.length > 0);
   /** What can be taken back now; null for spectators and in the past. */
@@ -212,9 +214,14 @@ export class TableModel extends Moments {
     if (state === null || client === null || state.view === null || !this.atHead) return [];
     if (state.version !== this.steps[this.last]?.version) return [];
     if (state.legal.length === 0) return [];
-    const groups = client.groups(state.view, state.legal);
-    const series = this.foresight.series;
-    const together = series.length > 1 ? client.together?.(state.view, series) : undefined;
-    return together === undefined ? groups : [...groups, together];
+    return client.groups(state.view, state.legal);
+  }
+
+  #withSeries(): ChoiceGroup[] {
+    const { state, client } = this;
+    const { series } = this.foresight;
+    if (this.#offered.length === 0 || !state?.view || series.length < 2) return this.#offered;
+    const together = client?.together?.(state.view, series);
+    return together === undefined ? this.#offered : [...this.#offered, together];
   }
 }
