@@ -68,6 +68,10 @@ class Scene(NamedTuple):
     looks: Sequence[Look] = _LOOKS
 
 
+_PAINTED = "() => new Promise((is) => requestAnimationFrame(() => requestAnimationFrame(is)))"
+"""Resolves when a frame has been painted and the next one begins."""
+
+
 def look_around(page: Page, looks: Sequence[Look]) -> Iterator[Look]:
     """Show the page in one way after another."""
     touch = page.context.new_cdp_session(page)
@@ -76,6 +80,7 @@ def look_around(page: Page, looks: Sequence[Look]) -> Iterator[Look]:
         page.set_viewport_size({"width": window.width, "height": window.height})
         touch.send("Emulation.setTouchEmulationEnabled", {"enabled": window.is_phone})
         page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")
+        page.evaluate(_PAINTED)  # names are fitted to their places once the new size is laid out
         yield look
     touch.detach()
 

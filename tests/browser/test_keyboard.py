@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
 from tests.browser.person import Person
 from tests.browser.recorded import CROWDED, sit_down_at
+
+_ASKED = re.compile("Choose a character|is deciding")
 
 
 def test_a_digit_takes_the_choice_of_that_number(ada: Person) -> None:
@@ -37,19 +42,23 @@ def test_escape_backs_out_of_a_grave_choice(ada: Person) -> None:
     assert ada.step == known
 
 
-def test_the_focus_waits_at_the_question(ada: Person) -> None:
+def test_the_focus_waits_at_the_question(visitor: Callable[..., Person]) -> None:
     """Whoever has chosen finds the focus at the question while others decide, and at the first
     choice when it is their turn again."""
-    ada.open_table("host", "bot:random")
-    ada.wait_for_turn()
-    ada.page.evaluate(
-        """() => document.addEventListener('focusin', ({ target }) =>
-             (window.visited ??= []).push(target.className))"""
-    )
-    ada.choices.first.focus()
-    known = ada.step
-    ada.page.keyboard.press("Enter")
-    expect(ada.page.locator("[data-steps]")).not_to_have_attribute("data-steps", known)
-    ada.wait_for_turn()
-    expect(ada.choices.first).to_be_focused()
-    assert any("question" in name for name in ada.page.evaluate("window.visited"))
+    ada, bob = visitor("Ada"), visitor("Bob")
+    ada.open_table("host", "open")
+    bob.page.goto(ada.page.url)
+    bob.page.get_by_role("button", name="Sit down").click()
+    ada.page.get_by_role("button", name="Begin the game").click()
+    for person in (ada, bob):
+        expect(person.page.get_by_test_id("player-1")).to_contain_text("Bob")
+        expect(person.actions.locator(".question")).to_have_text(_ASKED)
+    first, second = (ada, bob) if ada.choices.count() > 0 else (bob, ada)
+    first.choices.first.focus()
+    first.page.keyboard.press("Enter")
+    expect(first.actions.locator(".question")).to_be_focused()
+    second.wait_for_turn()
+    while second.choices.count() > 0:  # who ends the draft may begin the round
+        second.take(second.choices.first)
+    first.wait_for_turn()
+    expect(first.choices.first).to_be_focused()

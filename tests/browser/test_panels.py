@@ -146,7 +146,7 @@ def test_another_game_with_the_same_seats(visitor: Callable[..., Person]) -> Non
         pass
     before = ada.page.url
     ada.summary.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: url != before)
     ada.wait_for_turn()
-    assert ada.page.url != before
     expect(ada.page.get_by_test_id("player-0")).to_contain_text("Ada")
     expect(ada.page.get_by_test_id("player-1")).to_contain_text("Random")
