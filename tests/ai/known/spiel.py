@@ -37,14 +37,17 @@ class SpielTable(Table):
 
 
 class SpielGame(Game):
-    """Any sequential game of two players from its collection."""
+    """Any sequential game from its collection."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.spiel = pyspiel.load_game(name)
         self.name = name
-        self.seat_counts = (2,)
+        self.seats = range(self.spiel.num_players())
+        self.seat_counts = (len(self.seats),)
         self.view_type = SpielView
+        imperfect = pyspiel.GameType.Information.IMPERFECT_INFORMATION
+        self.hidden = self.spiel.get_type().information == imperfect
 
     def new_table(self, seats: int, options: dict[str, str]) -> SpielTable:
         """See `Game.new_table`."""
@@ -92,12 +95,11 @@ class SpielGame(Game):
         assert isinstance(view, SpielView)
         state = self.spiel.deserialize_state(view.state)
         seat = state.current_player()
-        hidden = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-        if self.spiel.get_type().information == hidden:
+        if self.hidden:
             state = state.resample_from_infostate(
                 seat, lambda: chance.outcome(0, 1 << 30) / (1 << 30)
             )
-        table = SpielTable(2, state)
+        table = SpielTable(len(self.seats), state)
         table.await_decision(seat, 0)
         return table
 
@@ -106,9 +108,7 @@ class SpielSeen(Heuristics):
     """What was won counts, and everybody sees their own hand."""
 
     def __init__(self, game: SpielGame) -> None:
-        self._hidden = (
-            game.spiel.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-        )
+        self._hidden = game.hidden
         self._low = game.spiel.min_utility()
         self._range = game.spiel.max_utility() - self._low
 
