@@ -16,7 +16,7 @@ __all__ = [
     "SigningKey",
 ]
 
-CheckName = Literal["chain", "chance", "decisions", "replay", "score", "signature"]
+CheckName = Literal["chain", "idempotency", "chance", "decisions", "replay", "score", "signature"]
 
 FindingCode = Literal[
     "not-a-log",
@@ -26,6 +26,7 @@ FindingCode = Literal[
     "unreadable",
     "cut-off",
     "hidden",
+    "request-repeated",
     "outcome-out-of-order",
     "outcome-impossible",
     "outcome-differs",
@@ -64,6 +65,8 @@ FindingCode = Literal[
     "not-over",
     "not-reached",
     "copied-chance",
+    "no-requests",
+    "requests-untold",
 ]
 """What can be found, stable for translations. `service.audit.fault` has a sentence for each."""
 

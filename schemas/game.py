@@ -129,12 +129,15 @@ class MoveChosen(Event, frozen=True):
 
     `forced` says that it was the only legal answer and was given for the player. `by` is the
     bot that chose: people's moves lack it, and so do those of bots before they told it.
+    `request` marks the request that brought the move (see docs/log-format.md), so that none is
+    seen to take effect twice; forced moves lack it, and those before requests were marked.
     """
 
     seat: int
     command: dict[str, Any]
     forced: bool = False
     by: BotIdentity | UnsetType = UNSET
+    request: str | UnsetType = UNSET
 
 
 class DecisionDue(Event, frozen=True):

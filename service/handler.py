@@ -14,13 +14,15 @@ from operator import or_
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.kernel import Chance, Game, SealedChance, decide
 from schemas.api import CommandBody, CreateGame
 from schemas.base import Command, Event
-from schemas.game import BotIdentity, GameEnded, MoveChosen, Occupant, SeedRevealed
+from schemas.game import GameEnded, MoveChosen, Occupant, SeedRevealed
 from service.bots import may_be
+from service.idempotency import request_mark
 from service.lifecycle import Outcome, open_game
 from service.match import Match
 from service.matches import Matches
@@ -108,18 +110,17 @@ class CommandHandler:
         chance = await self._chance(match)
         # From here to the append nothing is awaited: the match stays at the version looked at.
         seat = seat_of(match)
-        key = f"{seat}:{key}"
+        own_key = f"{seat}:{key}"
         request = msgspec.json.encode(body, order="sorted")
         if match.version != body.version:
-            earlier = await self._store.answered(game_id, key, request)
+            earlier = await self._store.answered(game_id, own_key, request)
             if earlier is None:
                 raise _stale(match.version)
             return match, earlier
         outcome = _decide(match, seat, read_command(match.rules, body.command), chance)
-        if body.by is not None:
-            outcome.events[0] = _named(match, outcome.events[0], body.by)
+        outcome.events[0] = _told(match, outcome.events[0], body, key)
         try:
-            return match, await self._append(match, outcome, key=key, request=request)
+            return match, await self._append(match, outcome, key=own_key, request=request)
         except VersionConflictError as conflict:
             raise _stale(conflict.actual) from conflict
 
@@ -173,13 +174,19 @@ def _decide(match: Match, seat: int, command: Command, chance: Chance) -> Outcom
     return Outcome(events, table)
 
 
-def _named(match: Match, chosen: Event, by: BotIdentity) -> Event:
-    """What a bot chose, with its name; raises `Problem` if no such bot has the seat."""
+def _told(match: Match, chosen: Event, body: CommandBody, key: str) -> Event:
+    """What was chosen, with the mark of the request and the name of the bot that chose.
+
+    Raises `Problem` if no such bot has the seat.
+    """
     assert isinstance(chosen, MoveChosen), "a batch begins with what was chosen"
-    if not may_be(match.facts.seats[chosen.seat], by):
+    assert match.seed is not None, "a game that goes on has its seed"
+    by = body.by
+    if by is not None and not may_be(match.facts.seats[chosen.seat], by):
         detail = f"by: no bot of the level {by.level} has your seat; people name none."
         raise Problem("forbidden", detail)
-    return replace(chosen, by=by)
+    mark = request_mark(match.seed, match.id, body.version, chosen.seat, key)
+    return replace(chosen, by=UNSET if by is None else by, request=mark)
 
 
 def read_command(rules: Game, given: dict[str, Any]) -> Command:

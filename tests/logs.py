@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from games.kernel import FastChance, SealedChance, Table, commitment, decide, game_named, start
 from schemas.base import Command, Event
 from schemas.game import (
     GameCreated,
     GameStarted,
+    MoveChosen,
     Occupant,
     SeatTaken,
     SeedRevealed,
     TakenBack,
 )
+from service.idempotency import request_mark
 from service.logfile import Line, write_log
 from service.signing import HeadSigner
 from service.store.chain import origin
@@ -52,9 +56,11 @@ def random_game(
     while not table.ended and moves > 0:
         moves -= 1
         tables[len(events)] = table
+        mark = request_mark(_SEED, game_id, len(events), table.actor, f"key-{len(events)}")
         command = _choice([game.command(move) for move in game.legal(table)], chance, wishes)
-        table, batch = decide(game, table, table.actor, command, sealed)
-        events += batch
+        table, (chosen, *batch) = decide(game, table, table.actor, command, sealed)
+        assert isinstance(chosen, MoveChosen)
+        events += [replace(chosen, request=mark), *batch]
         if chance.below(25) == 0 and not table.ended:
             target = sorted(points(enumerate(events, start=1)))[-1 - chance.below(2)]
             table = _as_it_was(tables[target], table)

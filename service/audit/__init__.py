@@ -139,15 +139,17 @@ def _check(name: CheckName, read: _Read, walk: Walk | None) -> AuditCheck:
         return AuditCheck(name, "failed", count)
     why = None if name == "chain" else _why_skipped(name, read, walk)
     result: Literal["passed", "skipped"] = "passed" if why is None else "skipped"
-    note = why or _unknown(name, read)
+    note = why or _unknown(name, read, walk)
     if note is None:
         return AuditCheck(name, result, count)
     code, values = note
     return AuditCheck(name, result, count, worded(code, values), code, values)
 
 
-def _unknown(name: CheckName, read: _Read) -> _Note | None:
+def _unknown(name: CheckName, read: _Read, walk: Walk | None) -> _Note | None:
     """What a check that passed cannot know."""
+    if name == "idempotency" and walk is not None and walk.requests.untold:
+        return "requests-untold", {"count": walk.requests.untold}
     created = read.events[0] if read.events else None
     origin = created.origin if isinstance(created, GameCreated) else None
     if name != "chance" or origin is None:
@@ -160,6 +162,8 @@ def _why_skipped(name: CheckName, read: _Read, walk: Walk | None) -> _Note | Non
         return "nothing-read", {}
     if name == "decisions" and not walk.same_rules:
         return "other-rules", {"version": walk.rules.rules_version}
+    if name == "idempotency" and not walk.requests.told:
+        return "no-requests", {}
     if name == "chance" and walk.seed is None:
         return "seed-not-revealed", {}
     if name in {"signature", "score"} and not walk.counts[name]:

@@ -17,6 +17,8 @@ FINDINGS: Mapping[FindingCode, str] = {
     "unreadable": "cannot be read: {problem}",
     "cut-off": "the log ends where events must follow",
     "hidden": "what is wrong is told when the game is over",
+    # Requests.
+    "request-repeated": "the request that brought it took effect before, at event {version}",
     # Chance.
     "outcome-out-of-order": "outcome number {number} comes where {due} is due",
     "outcome-impossible": "{outcome} is none of {bound} outcomes",
@@ -61,6 +63,8 @@ FINDINGS: Mapping[FindingCode, str] = {
     "not-reached": "the log cannot be read so far",
     "copied-chance": "the first outcomes are copied from game {game}, version {version},"
     " with the hash {hash}: audit that game too",
+    "no-requests": "no move tells which request brought it",
+    "requests-untold": "{count} moves do not tell which request brought them",
 }
 """A sentence for each code, with the values that it names in braces."""
 

@@ -26,6 +26,7 @@ from schemas.game import (
 )
 from service.audit.chance import RecordedChance, revealed_seed, verify_outcome
 from service.audit.fault import Fault
+from service.audit.requests import Requests
 from service.audit.seats import Seats
 from service.handler import read_command
 from service.problems import Problem
@@ -53,6 +54,7 @@ class Walk:
         self.same_rules = created.rules_version == self.rules.rules_version
         self.seed = revealed_seed(events, created.commitment)
         self.seats = Seats(created)
+        self.requests = Requests()
         self.replayed: Table | None = None
         self._game_id = game_id
         self._created = created
@@ -166,6 +168,8 @@ class Walk:
             self._drawn += 1
             self.counts["chance"] += 1
         if isinstance(event, MoveChosen) and not event.forced:
+            self.requests.follow(version, event)
+            self.counts["idempotency"] = self.requests.told
             self._tables[version - 1] = self.replayed.clone()
         if self._decided is not None:
             self._compare(event)
@@ -203,7 +207,9 @@ class Walk:
             raise Fault("decisions", "forbidden", clause=clause, problem=message) from refusal
         assert isinstance(chosen, MoveChosen), "a batch begins with what was chosen"
         self._decided = table
-        self._expected.extend([replace(chosen, by=event.by), *events])  # no rule says who
+        # No rule says who chose, and by which request.
+        chosen = replace(chosen, by=event.by, request=event.request)
+        self._expected.extend([chosen, *events])
 
     def _replay(self, event: Event) -> None:
         assert self.replayed is not None, "checked by the caller"

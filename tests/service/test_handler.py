@@ -11,6 +11,8 @@ from redis.asyncio import Redis
 
 from games.kernel import Refused
 from schemas.api import CommandBody
+from schemas.game import MoveChosen, SeedRevealed
+from service.idempotency import request_mark
 from service.lifecycle import resign
 from service.match import Match
 from service.problems import Problem
@@ -81,3 +83,24 @@ async def test_a_finished_game_takes_no_commands(stage: Stage) -> None:
     with pytest.raises(Problem) as problem:
         await stage.handler.change(match.id, lambda m, chance: resign(m, chance, player="ada"))
     assert problem.value.code == "wrong-status"
+
+
+async def test_a_move_tells_which_request_brought_it(stage: Stage) -> None:
+    """The log has a mark of each request, which whoever kept the key finds again when the seed is
+    told, and which is another one for another seat, version, key or game."""
+    match = await stage.play(await stage.open("random", "random"), 10_000, Random(4))
+    events = await stage.store.read(match.id)
+    moves = [
+        (each.version - 1, each.event)
+        for each in events
+        if isinstance(each.event, MoveChosen) and not each.event.forced
+    ]
+    seed = next(
+        bytes.fromhex(each.event.seed) for each in events if type(each.event) is SeedRevealed
+    )
+    for version, move in moves:
+        assert move.request == request_mark(seed, match.id, version, move.seat, str(version))
+    assert len({move.request for _, move in moves}) == len(moves) > 20
+    others = [(match.id, 9, 1, "k"), (match.id, 9, 0, "l"), (match.id, 8, 0, "k"), ("g", 9, 0, "k")]
+    marks = {request_mark(seed, *other) for other in [(match.id, 9, 0, "k"), *others]}
+    assert len(marks) == 1 + len(others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,10 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
+from schemas.base import Event
+from schemas.game import ChanceDrawn, MoveChosen, SeedRevealed
 from service.logfile import write_log
 from service.store.chain import origin
 from service.store.recorded import chained
@@ -151,20 +155,68 @@ def test_another_game_of_the_same_id(eve: Guest) -> None:
     assert problem(put(eve, other)) == (409, "game-exists")
 
 
-@pytest.mark.parametrize("what", ["chance", "seed", "signature", "order", "key"])
-def test_the_verifier_finds_what_is_wrong(tmp_path: Path, what: str) -> None:
-    """The stand-alone verifier names the line of whatever was tampered with."""
+def forged(kind: type[Event], **changes: object) -> tuple[bytes, int]:
+    """A log in which the last event of a kind says something else, with the chain made anew and
+    signed by the house; and the line of that event."""
+    stream = random_game(GAME, 3, 2)
+    events = [each.event for each in stream[:-1]]
+    place = max(place for place, event in enumerate(events) if type(event) is kind)
+    events[place] = replace(events[place], **changes)
+    chain = chained(origin("game-3-2"), stream[0].at, events)
+    chain += chained(chain[-1].head, stream[0].at, [SIGNER.sign("game-3-2", chain[-1].head)])
+    return b"".join(write_log("game-3-2", chain)), place + 1
+
+
+def resigned() -> bytes:
+    """A log whose last event signs the head of another."""
+    stream = list(random_game(GAME, 3, 2)[:-1])
+    signed = SIGNER.sign("game-3-2", stream[0].head)
+    stream += chained(stream[-1].head, stream[-1].at, [signed])
+    return b"".join(write_log("game-3-2", stream))
+
+
+def tampered() -> dict[str, tuple[bytes, int, str]]:
+    """Logs with something wrong, the line that a stranger is told, and what of it."""
     log = log_of(GAME, 3, 2)
     lines = log.splitlines(keepends=True)
-    key = ("00" * 32,) if what == "key" else (SIGNER.public_key,)
-    if what == "order":
-        lines[20], lines[21] = lines[21], lines[20]
-    elif what != "key":
-        word = {"chance": b'"outcome":', "seed": b'"seed":"', "signature": b'"signature":"'}[what]
-        place = next(place for place, line in enumerate(lines) if word in line)
-        start = lines[place].index(word) + len(word)
-        lines[place] = lines[place][:start] + b"5" + lines[place][start + 1 :]
-    failed = verify(tmp_path, b"".join(lines), *key)
+    chosen = [each.event for each in random_game(GAME, 3, 2) if isinstance(each.event, MoveChosen)]
+    request = next(event.request for event in chosen if not event.forced)
+    return {
+        "a byte": (log.replace(b'"Random"', b'"Master"', 1), 3, "the chain breaks"),
+        "the order": (
+            b"".join([*lines[:20], lines[21], lines[20], *lines[22:]]),
+            21,
+            "the chain breaks",
+        ),
+        "a line": (b"".join(lines[:20] + lines[21:]), 21, "the chain breaks"),
+        "the end": (b"".join(lines[:-1]), len(lines) - 1, "the end is missing"),
+        "the signature": (resigned(), len(lines), "it is not signed"),
+        "an outcome": (*forged(ChanceDrawn, outcome=10**6), "the seed gives another outcome"),
+        "the seed": (*forged(SeedRevealed, seed="ab" * 32), "the seed is not the promised one"),
+        "a request": (*forged(MoveChosen, forced=False, request=request), "its request took"),
+    }
+
+
+@pytest.mark.parametrize("what", tampered())
+def test_the_verifier_finds_what_is_wrong(tmp_path: Path, what: str) -> None:
+    """The stand-alone verifier names the line of whatever was tampered with, and what is wrong."""
+    log, line, wrong = tampered()[what]
+    failed = verify(tmp_path, log, SIGNER.public_key)
     assert failed.returncode == 1
-    assert "ValueError: line " in failed.stderr
-    assert verify(tmp_path, log, SIGNER.public_key).stdout == "The log holds.\n"
+    assert f"ValueError: line {line}: {wrong}" in failed.stderr
+
+
+def test_the_verifier_trusts_the_key_that_it_is_given(tmp_path: Path) -> None:
+    """A log that holds passes with the house's key, or with none named, and not with another."""
+    log = log_of(GAME, 3, 2)
+    for key in ([], [SIGNER.public_key]):
+        assert verify(tmp_path, log, *key).stdout == "The log holds.\n"
+    assert "signed by another key" in verify(tmp_path, log, "00" * 32).stderr
+
+
+def test_the_verifier_can_be_read_at_one_sitting() -> None:
+    """It has 60 lines at most, and needs nothing but Python and `cryptography`."""
+    source = VERIFIER.read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 60
+    imported = set(re.findall(r"^(?:from|import) (\w+)", source, re.MULTILINE))
+    assert imported - sys.stdlib_module_names == {"cryptography"}

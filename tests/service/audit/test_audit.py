@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.kernel import game_named, game_names
@@ -99,6 +100,25 @@ def test_a_log_of_other_rules_is_verified_as_facts(events: list[Event]) -> None:
     assert report.passed
     decisions = next(check for check in report.checks if check.name == "decisions")
     assert (decisions.result, "version" in decisions.note) == ("skipped", True)
+
+
+def test_moves_that_do_not_tell_their_requests(events: list[Event]) -> None:
+    """Of moves from before requests were marked, the report says how many there are; where no move
+    tells its own, the check is skipped."""
+    bare = [replace(each, request=UNSET) if type(each) is MoveChosen else each for each in events]
+    older = bare.index(bare[-1]) // 2
+    mixed = [*bare[:older], *events[older:]]
+    notes = {}
+    for log in (bare, mixed):
+        report = audit(ID, rechained(ID, signed(log)))
+        assert report.passed
+        check = next(each for each in report.checks if each.name == "idempotency")
+        notes[check.code] = (check.result, check.count)
+    assert notes["no-requests"] == ("skipped", 0)
+    untold = sum(type(each) is MoveChosen and not each.forced for each in mixed[:older])
+    told = sum(type(each) is MoveChosen and not each.forced for each in mixed[older:])
+    assert untold
+    assert notes["requests-untold"] == ("passed", told)
 
 
 def test_a_dealt_outcome_is_found_out(events: list[Event]) -> None:

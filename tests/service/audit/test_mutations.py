@@ -13,9 +13,10 @@ import pytest
 
 from games.kernel import game_named
 from schemas.base import Event
-from schemas.game import GameCreated, SeedRevealed
+from schemas.game import GameCreated, MoveChosen, SeedRevealed
 from service.audit import audit, audit_file
-from service.store.chain import origin
+from service.logfile import write_log
+from service.store.chain import Head, link, origin
 from service.store.codec import EventCodec, encode
 from service.store.recorded import chained
 from tests.logs import SIGNER, log_of, random_game, rechained
@@ -41,6 +42,7 @@ FIELDS = {
     "moment": rb'"at":(\d+)',
     "hash": rb'"hash":"(\w+)"',
     "type": rb'"type":"(ResourceGained)"',
+    "request": rb'"request":"(\w+)"',
     "payload": rb'"ResourceGained","seat":(\d)',
     "commitment": rb'"commitment":"(\w+)"',
     "outcome": rb'"outcome":(\d+)',
@@ -150,3 +152,43 @@ def test_a_commitment_cannot_be_forged() -> None:
     )
     event = msgspec.structs.replace(created, commitment="ab" * 32)
     assert forged(0, event) == (told + 1, "chance")
+
+
+def second_time() -> tuple[int, list[Event]]:
+    """The game with a move that was made twice: the place of the second time, and the events."""
+    events = list(recorded_events())
+    choices = [
+        place
+        for place, event in enumerate(events)
+        if isinstance(event, MoveChosen) and not event.forced
+    ]
+    first, then = choices[10], choices[11]
+    return then, [*events[:then], *events[first:then], *events[then:]]
+
+
+@pytest.mark.parametrize("rules_version", [0, game_named(GAME).rules_version])
+def test_a_request_that_took_effect_twice_is_found(rules_version: int) -> None:
+    """A batch that stands in the log a second time, with the chain made anew and signed by the
+    house, is named with the first time, whether or not the moves can be decided again."""
+    place, events = second_time()
+    created = events[0]
+    assert isinstance(created, GameCreated)
+    events[0] = msgspec.structs.replace(created, rules_version=rules_version)
+    head = chained(origin(ID), 1_700_000_000_000, events[:-1])[-1].head
+    events[-1] = SIGNER.sign(ID, head)
+    failure = audit(ID, rechained(ID, events)).failure
+    assert failure is not None
+    assert (failure.version, failure.check) == (place + 1, "idempotency")
+    assert failure.code == "request-repeated"
+    assert events[int(failure.values["version"]) - 1] == events[place]
+
+
+def test_a_version_that_is_left_out_is_found() -> None:
+    """A log whose versions have a gap is no log, even if its hashes are made of those versions."""
+    game = random_game(GAME, SEATS, SEED)
+    head, lines = origin(ID), []
+    for each in game:
+        version = each.version + (each.version > 50)
+        head = Head(version, link(head.hash, version, each.at, each.body))
+        lines.append(msgspec.structs.replace(each, version=version, hash=head.hash))
+    assert named(b"".join(write_log(ID, lines))) == (51, "chain")

@@ -686,14 +686,14 @@ export interface components {
         /** AuditCheck */
         AuditCheck: {
             /** @enum {string} */
-            name: "chain" | "chance" | "decisions" | "replay" | "score" | "signature";
+            name: "chain" | "idempotency" | "chance" | "decisions" | "replay" | "score" | "signature";
             /** @enum {string} */
             result: "passed" | "failed" | "skipped";
             count: number;
             /** @default  */
             note: string;
             /** @enum {null|string} */
-            code?: "not-a-log" | "damaged" | "chain-broken" | "time-runs-back" | "unreadable" | "cut-off" | "hidden" | "outcome-out-of-order" | "outcome-impossible" | "outcome-differs" | "seed-differs" | "wrong-seats" | "wrong-options" | "options-missing" | "fork-empty" | "copies-due" | "created-twice" | "wrong-status" | "seat-free" | "no-such-seat" | "seat-not-so" | "no-person" | "no-such-bot" | "nobody-decided" | "nobody-asked" | "no-consent" | "no-hints" | "not-theirs" | "move-unfinished" | "move-due" | "event-differs" | "no-command" | "forbidden" | "cannot-happen" | "table-differs" | "scores-differ" | "after-the-end" | "signature-wrong" | "foreign-key" | "nothing-read" | "other-rules" | "seed-not-revealed" | "not-over" | "not-reached" | "copied-chance" | null;
+            code?: "not-a-log" | "damaged" | "chain-broken" | "time-runs-back" | "unreadable" | "cut-off" | "hidden" | "request-repeated" | "outcome-out-of-order" | "outcome-impossible" | "outcome-differs" | "seed-differs" | "wrong-seats" | "wrong-options" | "options-missing" | "fork-empty" | "copies-due" | "created-twice" | "wrong-status" | "seat-free" | "no-such-seat" | "seat-not-so" | "no-person" | "no-such-bot" | "nobody-decided" | "nobody-asked" | "no-consent" | "no-hints" | "not-theirs" | "move-unfinished" | "move-due" | "event-differs" | "no-command" | "forbidden" | "cannot-happen" | "table-differs" | "scores-differ" | "after-the-end" | "signature-wrong" | "foreign-key" | "nothing-read" | "other-rules" | "seed-not-revealed" | "not-over" | "not-reached" | "copied-chance" | "no-requests" | "requests-untold" | null;
             values?: {
                 [key: string]: string | number;
             };
@@ -702,10 +702,10 @@ export interface components {
         AuditFailure: {
             version: number;
             /** @enum {string} */
-            check: "chain" | "chance" | "decisions" | "replay" | "score" | "signature";
+            check: "chain" | "idempotency" | "chance" | "decisions" | "replay" | "score" | "signature";
             reason: string;
             /** @enum {string} */
-            code: "not-a-log" | "damaged" | "chain-broken" | "time-runs-back" | "unreadable" | "cut-off" | "hidden" | "outcome-out-of-order" | "outcome-impossible" | "outcome-differs" | "seed-differs" | "wrong-seats" | "wrong-options" | "options-missing" | "fork-empty" | "copies-due" | "created-twice" | "wrong-status" | "seat-free" | "no-such-seat" | "seat-not-so" | "no-person" | "no-such-bot" | "nobody-decided" | "nobody-asked" | "no-consent" | "no-hints" | "not-theirs" | "move-unfinished" | "move-due" | "event-differs" | "no-command" | "forbidden" | "cannot-happen" | "table-differs" | "scores-differ" | "after-the-end" | "signature-wrong" | "foreign-key" | "nothing-read" | "other-rules" | "seed-not-revealed" | "not-over" | "not-reached" | "copied-chance";
+            code: "not-a-log" | "damaged" | "chain-broken" | "time-runs-back" | "unreadable" | "cut-off" | "hidden" | "request-repeated" | "outcome-out-of-order" | "outcome-impossible" | "outcome-differs" | "seed-differs" | "wrong-seats" | "wrong-options" | "options-missing" | "fork-empty" | "copies-due" | "created-twice" | "wrong-status" | "seat-free" | "no-such-seat" | "seat-not-so" | "no-person" | "no-such-bot" | "nobody-decided" | "nobody-asked" | "no-consent" | "no-hints" | "not-theirs" | "move-unfinished" | "move-due" | "event-differs" | "no-command" | "forbidden" | "cannot-happen" | "table-differs" | "scores-differ" | "after-the-end" | "signature-wrong" | "foreign-key" | "nothing-read" | "other-rules" | "seed-not-revealed" | "not-over" | "not-reached" | "copied-chance" | "no-requests" | "requests-untold";
             values?: {
                 [key: string]: string | number;
             };
@@ -1242,6 +1242,8 @@ export interface components {
          *
          *         `forced` says that it was the only legal answer and was given for the player. `by` is the
          *         bot that chose: people's moves lack it, and so do those of bots before they told it.
+         *         `request` marks the request that brought the move (see docs/log-format.md), so that none is
+         *         seen to take effect twice; forced moves lack it, and those before requests were marked.
          */
         MoveChosen: {
             /** @enum {unknown} */
@@ -1251,6 +1253,7 @@ export interface components {
             /** @default false */
             forced: boolean;
             by?: components["schemas"]["BotIdentity"];
+            request?: string;
         };
         /**
          * DecisionDue
