@@ -25,6 +25,11 @@ __all__ = ["add_arguments", "run"]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("game", choices=game_names())
+    parser.add_argument(
+        "--seats",
+        type=_numbers,
+        help="players at a table, game by game in turn, such as 2,3,4 (default: all there can be)",
+    )
     parser.add_argument("--bot", default="journeyman", help="who plays (default: journeyman)")
     parser.add_argument("--games", type=int, default=600, help="how many (default: 600)")
     parser.add_argument("--iterations", type=int, default=60, help="a decision (default: 60)")
@@ -36,42 +41,57 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games that are lacking and fit the weights; 2 for a wrong argument."""
-    knowledge = heuristics_for(arguments.game)
+    game = game_named(arguments.game)
+    knowledge = heuristics_for(game.name)
+    seats: tuple[int, ...] = arguments.seats or game.seat_counts
     try:
         varied(arguments.bot)
-    except UnknownLevel as error:
+        if not isinstance(knowledge, WeighedHeuristics):
+            raise ValueError(f"nothing is counted at {game.title}")
+        if not set(seats) <= set(game.seat_counts):
+            allowed, asked = _words(game.seat_counts), _words(seats)
+            raise ValueError(f"{game.title} has {allowed} seats, not {asked}")
+    except (UnknownLevel, ValueError) as error:
         sys.stderr.write(f"guildhall train: {error}.\n")
         return 2
-    if not isinstance(knowledge, WeighedHeuristics):
-        sys.stderr.write(f"guildhall train: nothing is counted at {arguments.game}.\n")
-        return 2
-    path = arguments.lessons or Path(
-        f"lessons-{arguments.game}-{arguments.bot.replace(':', '_')}-{arguments.iterations}.ndjson"
-    )
-    lessons = _lessons(arguments, path)
+    path = arguments.lessons or Path(_file_name(arguments, seats))
+    lessons = _lessons(arguments, seats, path)
     command = (
-        f"guildhall train {arguments.game} --bot {arguments.bot} --games {arguments.games}"
-        f" --iterations {arguments.iterations} --seed {arguments.seed}"
+        f"guildhall train {game.name} --seats {_words(seats)} --bot {arguments.bot}"
+        f" --games {arguments.games} --iterations {arguments.iterations} --seed {arguments.seed}"
     )
     weights = fitted(list(knowledge.feature_names()), lessons, command)
-    out = arguments.out or Path(f"weights-{arguments.game}.json")
+    out = arguments.out or Path(f"weights-{game.name}.json")
     write_weights(out, weights)
     sys.stdout.write(f"{len(lessons)} games in {path}, weights in {out}\n")
     return 0
 
 
-def _lessons(arguments: argparse.Namespace, path: Path) -> list[Lesson]:
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split(",")))
+
+
+def _words(numbers: tuple[int, ...]) -> str:
+    return ",".join(map(str, numbers))
+
+
+def _file_name(arguments: argparse.Namespace, seats: tuple[int, ...]) -> str:
+    bot = arguments.bot.replace(":", "_")
+    iterations = arguments.iterations
+    return f"lessons-{arguments.game}-{bot}-{_words(seats)}-{iterations}.ndjson"
+
+
+def _lessons(arguments: argparse.Namespace, seats: tuple[int, ...], path: Path) -> list[Lesson]:
     """The games, those that the file holds and those still to play, in the order of their seeds."""
-    counts = game_named(arguments.game).seat_counts
     tasks = [
-        Task(arguments.game, arguments.bot, counts[seed % len(counts)], arguments.iterations, seed)
+        Task(arguments.game, arguments.bot, seats[seed % len(seats)], arguments.iterations, seed)
         for seed in range(arguments.seed, arguments.seed + arguments.games)
     ]
-    held: dict[int, Lesson] = {}
+    held: dict[tuple[int, int], Lesson] = {}
     if path.exists():
         with path.open(encoding="utf-8") as file:
-            held = {one.seed: one for one in map(lesson_from, file)}
-    due = [task for task in tasks if task.seed not in held]
+            held = {one.name: one for one in map(lesson_from, file)}
+    due = [task for task in tasks if (task.seed, task.seats) not in held]
     console = Console(stderr=True)
     with (
         path.open("a", encoding="utf-8") as file,
@@ -79,8 +99,8 @@ def _lessons(arguments: argparse.Namespace, path: Path) -> list[Lesson]:
     ):
         bar = progress.add_task("Games", total=len(tasks), completed=len(tasks) - len(due))
         for one in side_by_side(lesson, due, arguments.jobs):
-            held[one.seed] = one
+            held[one.name] = one
             file.write(lesson_line(one))
             file.flush()
             progress.advance(bar)
-    return [held[task.seed] for task in tasks]
+    return [held[task.seed, task.seats] for task in tasks]

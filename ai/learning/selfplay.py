@@ -40,6 +40,11 @@ class Lesson(NamedTuple):
     moments: list[Moment]
     scores: list[int]
 
+    @property
+    def name(self) -> tuple[int, int]:
+        """What tells it from the others of a run: its seed, and how many played."""
+        return self.seed, len(self.scores)
+
 
 def lesson(task: Task) -> Lesson:
     """Play a game by one bot on all seats, and note what it teaches."""

@@ -65,6 +65,21 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*asked, "--games", "3"]) == 0
     assert lessons.read_text().startswith(first)
     assert len(lessons.read_text().splitlines()) == 3
-    assert "guildhall train caylus1303 --bot random --games 3" in out.read_text()
+    assert "guildhall train caylus1303 --seats 2,3,4,5 --bot random --games 3" in out.read_text()
     assert main(["train", "caylus1303", "--bot", "oracle"]) == 2
     assert "oracle" in capsys.readouterr().err
+
+
+def test_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Games have the numbers of seats asked for, one after the other, and one that was played by
+    others than are asked for now is played again."""
+    lessons, out = tmp_path / "lessons.ndjson", tmp_path / "weights.json"
+    asked = ["train", "pillars", "--bot", "random", "--jobs", "1"]
+    asked += ["--lessons", str(lessons), "--out", str(out)]
+    assert main([*asked, "--seats", "2,4", "--games", "3"]) == 0
+    assert main([*asked, "--seats", "4", "--games", "3"]) == 0
+    played = [lesson_from(line).name for line in lessons.read_text().splitlines()]
+    assert played == [(1, 4), (2, 2), (3, 4), (2, 4)]
+    assert "--seats 4 " in out.read_text()
+    assert main([*asked, "--seats", "2,7"]) == 2
+    assert "2,3,4 seats, not 2,7" in capsys.readouterr().err
