@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import TypeVar
 
-__all__ = ["leave_with_parent", "processes", "side_by_side"]
+from ai.collecting import uncollected
+
+__all__ = ["leave_with_parent", "side_by_side"]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -25,16 +27,16 @@ def side_by_side(
     """
     if jobs <= 1:
         for task in tasks:
-            yield work(task)
+            yield _undisturbed(work, task)
         return
     waiting = iter(tasks)
-    pool = processes(jobs)
+    pool = _processes(jobs)
     try:
         running: set[Future[Result]] = set()
         while True:
             while len(running) < jobs:
                 try:
-                    running.add(pool.submit(work, next(waiting)))
+                    running.add(pool.submit(_undisturbed, work, next(waiting)))
                 except StopIteration:
                     break
             if not running:
@@ -46,7 +48,13 @@ def side_by_side(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def processes(count: int) -> ProcessPoolExecutor:
+def _undisturbed(work: Callable[[Task], Result], task: Task) -> Result:
+    """One task, without a pause before all that it made is let go of."""
+    with uncollected():
+        return work(task)
+
+
+def _processes(count: int) -> ProcessPoolExecutor:
     """So many processes, which end with this one however it ends."""
     context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(count, mp_context=context, initializer=leave_with_parent)

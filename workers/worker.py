@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from redis.client import Pipeline
-from rq import SimpleWorker
+from rq import Queue, SimpleWorker
+from rq.job import Job
 
+from ai.collecting import uncollected
 from ai.parallel import leave_with_parent
 from workers.jobs import RELEASED
 
@@ -25,6 +27,11 @@ class BotWorker(SimpleWorker):
         """Work until asked to stop. Bots need no scheduler, and the log levels are set already."""
         leave_with_parent()
         return super().work(*args, **(kwargs | {"with_scheduler": False, "logging_level": None}))
+
+    def execute_job(self, job: Job, queue: Queue) -> None:
+        """Do a job; what it leaves behind is looked through when it is done."""
+        with uncollected():
+            super().execute_job(job, queue)
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         """Write all of it at once: each write waits for the disk, and a job for them all."""

@@ -3,6 +3,7 @@ roots say is added up. Where they grow, in processes or on other machines, is a 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter, time
 from typing import Final, NamedTuple
 
@@ -21,9 +22,7 @@ __all__ = ["Crew", "ForestPlayer", "Question", "answer"]
 _SEEDS: Final = 1 << 32
 
 _SPARE_SECONDS: Final = 0.01
-_SPARE_SHARE: Final = 0.03
-"""So much earlier the others stop: an answer has a way to go, and a large tree takes a while to
-be let go of before it sets out."""
+"""So much earlier the others stop: an answer has a way to go."""
 
 
 class Question(NamedTuple):
@@ -42,18 +41,21 @@ class Question(NamedTuple):
     until: float
 
 
-def answer(question: Question) -> list[Considered]:
-    """What one tree considered, best first; nothing when it is too late to begin."""
+def answer(question: Question, tell: Callable[[list[Considered]], object]) -> None:
+    """Tell what one tree considered, best first, unless it is too late to begin.
+
+    It is told before the tree is let go of, which takes a while.
+    """
     seconds = question.seconds
     if question.until > 0:
         seconds = min(seconds, question.until - time())
         if seconds <= 0:
-            return []
+            return
     game = game_named(question.game)
     view = msgspec.json.decode(question.view, type=game.view_type)
     heuristics = heuristics_for(game.name, question.settings.weights)
     player = TreePlayer(game, question.seed, heuristics, question.settings)
-    return player.choose(view, Budget(seconds, question.iterations)).considered
+    tell(player.choose(view, Budget(seconds, question.iterations)).considered)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,8 +115,7 @@ class ForestPlayer(Player):
 
     def _ask(self, view: View, budget: Budget) -> None:
         """Put the others to work."""
-        spare = max(_SPARE_SECONDS, _SPARE_SHARE * budget.seconds)
-        seconds = max(budget.seconds / 2, budget.seconds - spare)
+        seconds = max(budget.seconds / 2, budget.seconds - _SPARE_SECONDS)
         question = Question(
             self.game.name,
             self._own.settings,

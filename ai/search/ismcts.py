@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
-
+from ai.collecting import uncollected
 from ai.heuristics import Heuristics
 from ai.player import Assessment, Budget, Clock, Considered, Player, Thought, ranked
 from ai.search.node import Node
@@ -37,7 +34,7 @@ class TreePlayer(Player):
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
         clock = Clock(budget)
-        with _uncollected():
+        with uncollected():
             return self._searched(view, clock, continues)
 
     def follow(self, move: int) -> None:
@@ -58,7 +55,7 @@ class TreePlayer(Player):
         best = thought.considered[0]
         tree = self._tree
         assert tree is not None, "a search leaves its tree"
-        with _uncollected():
+        with uncollected():
             worlds = Worlds(self.game, self._heuristics, view, self.chance)
             clock = Clock(budget)
             child = tree.root.children[tree.root.moves.index(given)]
@@ -124,16 +121,3 @@ def _considered(root: Node, legal: list[int]) -> list[Considered]:
 def _shares(node: Node) -> list[float]:
     """What each seat got from a node, on average."""
     return [total / node.visits for total in node.totals]
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Let the collector rest: a tree has no cycles, and one walk through it would overrun the
-    budget."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

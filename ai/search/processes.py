@@ -1,12 +1,18 @@
-"""A crew of processes on this machine."""
+"""A crew of processes on this machine.
+
+No thread has a part in it: a compiled search keeps the interpreter to itself from its first
+iteration to its last, so that a thread which is to pass a question on would do so afterwards.
+"""
 
 from __future__ import annotations
 
-import atexit
-from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, wait
+import signal
 from functools import cache
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from time import monotonic
 
-from ai.parallel import processes
+from ai.collecting import uncollected
 from ai.player import Considered
 from ai.search.forest import Crew, Question, answer
 
@@ -14,40 +20,92 @@ __all__ = ["ProcessCrew"]
 
 
 class ProcessCrew(Crew):
-    """Processes that are started once and kept, from decision to decision and turn to turn."""
+    """Processes that are started once and kept, from decision to decision and turn to turn.
+
+    One crew at a time waits for answers: a crew that asks has given up what was asked before.
+    """
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
-        self._asked: list[Future[list[Considered]]] = []
-        for _ in range(size):
-            _pool(size).submit(_be_there)
+        self._asked: list[Helper] = []
+        _helpers(size)
 
     def ask(self, questions: list[Question]) -> None:
         """See `Crew.ask`."""
-        try:
-            self._asked = [_pool(self.size).submit(answer, question) for question in questions]
-        except BrokenExecutor:  # a process died; the next decision has new ones
-            self._asked = []
-            _pool.cache_clear()
+        helpers = _helpers(self.size)
+        self._asked = []
+        for helper, question in zip(helpers, questions, strict=True):
+            if helper.ask(question):
+                self._asked.append(helper)
+        if len(self._asked) < len(questions):  # somebody died; the next decision has new ones
+            _helpers.cache_clear()
 
     def answers(self, seconds: float | None) -> list[list[Considered]]:
         """See `Crew.answers`. They come in the order of the questions."""
-        done, late = wait(self._asked, seconds)
-        for future in late:
-            future.cancel()
-        return [
-            future.result()
-            for future in self._asked
-            if future in done and future.exception() is None
-        ]
+        until = None if seconds is None else monotonic() + seconds
+        waiting = {helper.connection: helper for helper in self._asked}
+        while waiting:
+            left = None if until is None else max(0.0, until - monotonic())
+            ready = [each for each in wait(list(waiting), left) if isinstance(each, Connection)]
+            if not ready:
+                break
+            for connection in ready:
+                if waiting[connection].hear():
+                    del waiting[connection]
+        return [helper.said for helper in self._asked if helper.said]
+
+
+class Helper:
+    """One process, and what it said to its last question: nothing while it thinks."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.connection, theirs = context.Pipe()
+        self.said: list[Considered] = []
+        self._questions = 0
+        context.Process(target=_serve, args=(theirs,), daemon=True).start()
+        theirs.close()
+
+    def ask(self, question: Question) -> bool:
+        """Put a question in place of the last; False when nobody is there any more."""
+        self.said = []
+        self._questions += 1
+        try:
+            self.connection.send((self._questions, question))
+        except OSError:
+            return False
+        return True
+
+    def hear(self) -> bool:
+        """Take what has come; whether there is nothing more to wait for."""
+        try:
+            number, said = self.connection.recv()
+        except (EOFError, OSError):
+            return True
+        if number != self._questions:  # the answer to a question that was given up
+            return False
+        self.said = said
+        return True
 
 
 @cache
-def _pool(size: int) -> ProcessPoolExecutor:
-    """This process's own helpers, let go of before Python takes itself apart."""
-    atexit.register(_pool.cache_clear)
-    return processes(size)
+def _helpers(size: int) -> list[Helper]:
+    """This process's own helpers."""
+    return [Helper() for _ in range(size)]
 
 
-def _be_there() -> None:
-    """Nothing: a process that was asked something has been started."""
+def _serve(connection: Connection) -> None:
+    """Answer until whoever asks is gone. Who stops this program from a terminal means that one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            _answer_next(connection)
+    except (EOFError, OSError):
+        return
+
+
+def _answer_next(connection: Connection) -> None:
+    """Answer a question; the tree is let go of when the answer is under way."""
+    number, question = connection.recv()
+    with uncollected():
+        answer(question, lambda said: connection.send((number, said)))

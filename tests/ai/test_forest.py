@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from multiprocessing import active_children
 from time import monotonic, sleep, time
 
 import pytest
@@ -10,6 +11,7 @@ from ai.levels import varied
 from ai.player import Budget, Considered, Thought
 from ai.search.forest import Crew, ForestPlayer, Question, answer
 from ai.search.ismcts import TreePlayer
+from ai.search.processes import ProcessCrew
 from games.kernel import FastChance, game_named, start
 from games.kernel.table import NOBODY
 from schemas.base import View
@@ -21,6 +23,13 @@ def opening() -> View:
     """What the player sees who drafts first."""
     table, _ = start(GAME, 2, {}, FastChance(1))
     return GAME.view(table, table.actor)
+
+
+def answers_to(question: Question) -> list[list[Considered]]:
+    """What is told when a question is answered here: once, or not at all."""
+    told: list[list[Considered]] = []
+    answer(question, told.append)
+    return told
 
 
 class Here(Crew):
@@ -36,7 +45,7 @@ class Here(Crew):
 
     def answers(self, seconds: float | None) -> list[list[Considered]]:
         """See `Crew.answers`."""
-        return [answer(question) for question in self.asked]
+        return [found for question in self.asked for found in answers_to(question)]
 
 
 class Lost(Here):
@@ -85,6 +94,30 @@ def test_processes_answer_as_the_same_trees_would_here() -> None:
     assert found[0] != thought(8, Here(1))
 
 
+def test_a_process_that_died_is_not_waited_for_and_has_a_successor() -> None:
+    """The decision at hand is one's own; the next has two trees again."""
+    spread = varied("master:processes=2").build(GAME, 7)
+    spread.choose(opening(), Budget(iterations=2))
+    for process in active_children():
+        process.kill()
+        process.join()
+    alone = spread.choose(opening(), Budget(iterations=60))
+    assert sum(one.visits for one in alone.considered) == 30
+    together = spread.choose(opening(), Budget(iterations=60))
+    assert sum(one.visits for one in together.considered) == 60
+
+
+def test_an_answer_to_what_was_given_up_is_not_taken_for_another() -> None:
+    """Who asks again while the last answer is still to come gets the answer to the new question."""
+    crew = Here(1)
+    thought(1, crew)
+    question = crew.asked[0]
+    processes = ProcessCrew(1)
+    processes.ask([question._replace(iterations=50)])
+    processes.ask([question])
+    assert processes.answers(None) == answers_to(question)
+
+
 def test_who_is_lost_is_not_waited_for() -> None:
     """A decision whose crew says nothing is one's own, and made in its time."""
     began = monotonic()
@@ -99,8 +132,8 @@ def test_a_question_that_comes_too_late_is_not_thought_about() -> None:
     crew = Here(1)
     thought(1, crew)
     question = crew.asked[0]
-    assert answer(question) == answer(question)
-    assert answer(question._replace(until=time() - 1)) == []
+    assert answers_to(question) == answers_to(question) != []
+    assert answers_to(question._replace(until=time() - 1)) == []
 
 
 def test_the_own_tree_goes_on_below_the_answer_of_all() -> None:
