@@ -50,9 +50,9 @@ class ApprenticePlayer(Player):
         for _ in range(self._worlds):
             table = self.game.determinize(view, self.chance)
             position = Position(self.game, self._heuristics, self.chance, table, seat)
-            for move, node in self._search(position, budget).items():
-                visits[move] = visits.get(move, 0) + int(node.numVisits)
-                rewards[move] = rewards.get(move, 0.0) + float(node.totalReward)
+            for move, count, reward in self._search(position, budget):
+                visits[move] = visits.get(move, 0) + count
+                rewards[move] = rewards.get(move, 0.0) + reward
         considered = ranked(
             [
                 Considered(move, count, _shares(rewards[move] / count, seat, table.seats))
@@ -63,8 +63,8 @@ class ApprenticePlayer(Player):
         iterations = sum(visits.values())
         return Thought(considered[0].move, considered, iterations, 0, clock.elapsed())
 
-    def _search(self, position: Position, budget: Budget) -> dict[int, Any]:
-        """Search one world; return the package's node for each move tried.
+    def _search(self, position: Position, budget: Budget) -> list[tuple[int, int, float]]:
+        """Search one world; return visits and total reward of each move tried.
 
         The package breaks ties by the global random source, which is lent to it seeded. Rounds
         are counted here, since its own loop fails where time is over before the first.
@@ -80,8 +80,12 @@ class ApprenticePlayer(Player):
                 search.executeRound()
         finally:
             random.setstate(lent)
-        children: dict[int, Any] = search.root.children
-        return children
+        tried = [
+            (move, int(node.numVisits), float(node.totalReward))
+            for move, node in search.root.children.items()
+        ]
+        _take_apart(search.root)
+        return tried
 
     def _reward(self, position: Position) -> float:
         """Our share of the win after a playout from `position`."""
@@ -118,6 +122,16 @@ class Position:
     def isTerminal(self) -> bool:  # noqa: N802 - the package's name
         """Whether the game is over."""
         return self.table.ended
+
+
+def _take_apart(root: Any) -> None:
+    """Let a tree of the package's go at once: its nodes know their parents, so that it would
+    stay in memory until the garbage collector came by."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        node.parent = None
+        waiting.extend(node.children.values())
 
 
 def _shares(own: float, seat: int, seats: int) -> list[float]:
