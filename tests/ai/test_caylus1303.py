@@ -11,8 +11,6 @@ from ai.levels import level_named
 from ai.player import Budget, Player
 from ai.playout import Playouts
 from ai.worlds import Worlds
-from games.caylus1303.constants import FOR_VISIT
-from games.caylus1303.table import CaylusTable
 from games.kernel import FastChance, Table, game_named, start
 from games.kernel.table import NOBODY
 
@@ -78,28 +76,6 @@ def test_fair_values_tell_of_the_move_and_not_of_the_guess() -> None:
         fair.append(worlds.fair(values)[worlds.seat])
     assert mean(fair) == pytest.approx(mean(raw), abs=0.1)
     assert stdev(fair) < 0.75 * stdev(raw)
-
-
-def test_the_hidden_truth_changes_nothing() -> None:
-    """Tables that differ only in what others have in secret make the tree think the same."""
-    table = opened(3, 7)
-    chance = FastChance(7)
-    while KNOWLEDGE.stage(table) < 3:
-        GAME.play(table, KNOWLEDGE.playout_move(GAME, table, GAME.legal(table), chance), chance)
-    for _ in range(20):
-        GAME.play(table, KNOWLEDGE.playout_move(GAME, table, GAME.legal(table), chance), chance)
-        seat = table.actor
-        other = table.clone()
-        assert isinstance(other, CaylusTable)
-        other.gain_prestige((seat + 1) % 3, 20, FOR_VISIT)
-        thoughts = [
-            level_named("journeyman")
-            .build(GAME, 1)
-            .choose(GAME.view(world, seat), Budget(iterations=100))
-            ._replace(seconds=0.0)
-            for world in (table, other)
-        ]
-        assert thoughts[0] == thoughts[1]
 
 
 @pytest.mark.slow

@@ -19,6 +19,11 @@ LINES = pytest.StashKey[list[dict[str, Any]]]()
 Measured = Callable[..., None]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--long` is for what takes ten minutes."""
+    parser.addoption("--long", action="store_true", help="let a think that fills memory last long")
+
+
 @pytest.fixture
 def measured(request: pytest.FixtureRequest) -> Measured:
     """Keep a line: its stable name, its value and, where there is one, the reference's value."""

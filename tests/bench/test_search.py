@@ -19,9 +19,9 @@ from tests.bench.conftest import Measured
 SEATS = 3
 SECONDS = 3.0
 SHORT = 0.1
-LONG = 20.0
 MEBIBYTE = 1 << 20
-CAP = 32 * MEBIBYTE
+THINKS = {False: (f"grandmaster:memory={32 * MEBIBYTE}", 20.0), True: ("grandmaster", 600.0)}
+"""Who thinks until memory is full, and for how many seconds: usually, and with `--long`."""
 
 
 def opening(name: str) -> View:
@@ -73,16 +73,24 @@ def test_overrun(name: str, bot: str, measured: Measured) -> None:
     measured(f"ai.{name}.{bot.replace(':', '.')}.overrun", 1000 * longest, "ms")
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("name", game_names())
-def test_memory(name: str, measured: Measured) -> None:
+def test_memory(name: str, measured: Measured, request: pytest.FixtureRequest) -> None:
     """How much larger the process has become after a think that fills its tree many times over,
-    beside the memory that the tree may take."""
-    player = varied(f"master:memory={CAP}").build(game_named(name), 1)
+    beside the memory that the tree may take.
+
+    With `--long` it is a think of ten minutes with the memory that the level really has.
+    """
+    bot, seconds = THINKS[request.config.getoption("--long")]
+    player = varied(bot).build(game_named(name), 1)
     player.choose(opening(name), Budget(iterations=10))
     before = resident_bytes()
-    player.choose(opening(name), Budget(seconds=LONG))
+    thought = player.choose(opening(name), Budget(seconds=seconds))
     grown = resident_bytes() - before
-    measured(f"ai.{name}.memory", grown / MEBIBYTE, "MiB", reference=CAP / MEBIBYTE)
+    allowed = varied(bot).settings.memory
+    measured(f"ai.{name}.memory", grown / MEBIBYTE, "MiB", reference=allowed / MEBIBYTE)
+    measured(f"ai.{name}.memory.iterations", thought.iterations, "iterations")
+    measured(f"ai.{name}.memory.seconds", thought.seconds, "s")
 
 
 def resident_bytes() -> int:
