@@ -70,8 +70,8 @@ class House:
             signer=signer,
             keyring=KeyRing(redis, head_signer.public_key),
             whole_logs=WholeLogs(),
-            summaries=DecisionSummaries(redis),
-            reviews=Reviews(redis),
+            summaries=DecisionSummaries(redis, store.archive),
+            reviews=Reviews(redis, store.archive),
             studies=Studies(settings, signer),
         )
 

@@ -2,8 +2,9 @@
 
 from service.archive.archivist import Archivist, NotMovedError
 from service.archive.blobs import Blobs, FolderBlobs
-from service.archive.keeping import keep_archiving
-from service.archive.logs import ArchivedLogs, name_of
+from service.archive.keeping import keep_tidy
+from service.archive.logs import ArchivedLogs
+from service.archive.names import analysis_name_of, name_of
 from service.archive.places import blobs_at, check_archive, store_of
 
 __all__ = [
@@ -12,9 +13,10 @@ __all__ = [
     "Blobs",
     "FolderBlobs",
     "NotMovedError",
+    "analysis_name_of",
     "blobs_at",
     "check_archive",
-    "keep_archiving",
+    "keep_tidy",
     "name_of",
     "store_of",
 ]

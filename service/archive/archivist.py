@@ -2,7 +2,9 @@
 
 A game is written, read back, compared, audited, and only then dropped from Redis, in one step
 that remembers its head. Killed anywhere before that step, the game is where it was, and the
-next run writes the same file again; killed after it, the game is in the archive.
+next run writes the same files again; killed after it, the game is in the archive. What was thought
+about it goes with it, into a file of its own; what is written of that later follows when a run
+finds it.
 """
 
 from __future__ import annotations
@@ -13,11 +15,12 @@ from collections.abc import AsyncGenerator, Sequence
 import msgspec
 
 from schemas.game import GameImported, HeadSigned
+from service.archive.analyses import UnfitAnalysisError, keep_analysis
 from service.archive.blobs import Blobs
-from service.archive.logs import name_of
+from service.archive.names import name_of
 from service.audit import audit
 from service.logfile import LogError, compressed, plain, read_log, write_log
-from service.store import CorruptStreamError, EventStore, Line, Recorded
+from service.store import Beside, CorruptStreamError, EventStore, Line, Recorded
 from service.store.codec import tag_of
 from service.store.recorded import Entry, line_of
 
@@ -43,20 +46,35 @@ class Archivist:
         self._store = store
         self._blobs = blobs
 
-    async def finished(self, before: int) -> AsyncGenerator[str, None]:
-        """The ids of games whose last event came before a moment, in milliseconds since 1970."""
-        async for page in self._store.streams():
+    async def due(self, before: int) -> AsyncGenerator[str, None]:
+        """The ids of games whose last event came before a moment, in milliseconds since 1970, and
+        of those of which something was written since they moved."""
+        async for page in self._store.holdings.streams():
             for game_id, last in page:
                 if _is_due(game_id, last, before):
                     yield game_id
+        async for game_id in self._store.holdings.left_behind():
+            yield game_id
 
     async def move(self, game_id: str) -> int:
-        """Move a finished game; the bytes of its file, 0 if it is in the archive already.
+        """Move a finished game, or what was left of it here; the bytes of its files, 0 if there is
+        nothing to do.
 
         Raises `NotMovedError` if it cannot be moved, `ArchiveError` if the place is out of reach.
         """
-        if await self._store.archived(game_id):
-            return 0
+        size, head = 0, await self._store.archived(game_id)
+        if head is None:
+            events = await self._finished(game_id)
+            size, head = await self._keep(game_id, events), events[-1].head
+        beside = await self._store.holdings.beside(game_id)
+        if beside:
+            size += await self._keep_beside(game_id, beside)
+        if size and not await self._store.holdings.retire(game_id, head, beside):
+            raise NotMovedError(game_id, "it changed while it was being moved")
+        return size
+
+    async def _finished(self, game_id: str) -> Sequence[Recorded]:
+        """The stream of a finished game."""
         try:
             events = await self._store.read(game_id)
         except CorruptStreamError as error:
@@ -66,10 +84,7 @@ class Archivist:
             raise NotMovedError(game_id, "there is no such game")
         if tag_of(events[-1].body) not in _LAST_EVENTS:
             raise NotMovedError(game_id, "it is not over")
-        size = await self._keep(game_id, events)
-        if not await self._store.retire(game_id, events[-1].head):
-            raise NotMovedError(game_id, "it changed while it was being moved")
-        return size
+        return events
 
     async def _keep(self, game_id: str, events: Sequence[Recorded]) -> int:
         """Have a game's file in the archive, and make sure that it is what Redis holds."""
@@ -82,6 +97,13 @@ class Archivist:
             raise NotMovedError(game_id, "its file cannot be read back")
         await asyncio.to_thread(_verify, game_id, kept, [each.line for each in events])
         return len(kept)
+
+    async def _keep_beside(self, game_id: str, beside: Beside) -> int:
+        """Have the rows beside a stream in the archive."""
+        try:
+            return await keep_analysis(self._blobs, beside.analysis(game_id))
+        except (UnfitAnalysisError, ValueError) as error:
+            raise NotMovedError(game_id, f"what was thought about it: {error}") from error
 
 
 def _is_due(game_id: str, last: Entry, before: int) -> bool:

@@ -1,4 +1,4 @@
-"""The periodic job: one process of a house at a time looks for games that can go."""
+"""The periodic job: one process of a house at a time looks for what Redis need not hold."""
 
 from __future__ import annotations
 
@@ -9,34 +9,43 @@ import structlog
 from redis.exceptions import RedisError
 
 from service.archive.archivist import Archivist, NotMovedError
-from service.store import AnyRedis, ArchiveError, keys
+from service.store import AnyRedis, ArchiveError, Feed, keys
 
-__all__ = ["DAY_MILLISECONDS", "keep_archiving"]
+__all__ = ["DAY_MILLISECONDS", "NEWS_DAYS", "days_ago", "keep_tidy"]
 
 DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+NEWS_DAYS = 1
+"""How long the feed tells of what happened, at least."""
 
 _EVERY_SECONDS = 60 * 60
 _LOOK_SECONDS = 30.0
 _log = structlog.get_logger(__name__)
 
 
-async def keep_archiving(redis: AnyRedis, archivist: Archivist, days: int) -> None:
-    """Move games that have been over for so many days, for ever."""
+def days_ago(days: int) -> int:
+    """The moment so many days ago, in milliseconds since 1970."""
+    return int(time.time() * 1000) - days * DAY_MILLISECONDS
+
+
+async def keep_tidy(redis: AnyRedis, archivist: Archivist | None, days: int) -> None:
+    """Forget old news, and move games that have been over for so many days, for ever."""
     while True:
         try:
             # Whoever sets the key looks; it expires when it is time to look again.
             if await redis.set(keys.looked_through(), b"1", nx=True, ex=_EVERY_SECONDS):
-                await _look_through(archivist, days)
+                await Feed(redis).trim(days_ago(NEWS_DAYS))
+                if archivist is not None:
+                    await _look_through(archivist, days)
         except (RedisError, ArchiveError) as error:
-            _log.warning("archiving put off", error=str(error))
+            _log.warning("tidying put off", error=str(error))
         except Exception as error:  # noqa: BLE001 - the turns of bots must not end with it
-            _log.error("archiving failed", exc_info=error)
+            _log.error("tidying failed", exc_info=error)
         await asyncio.sleep(_LOOK_SECONDS)
 
 
 async def _look_through(archivist: Archivist, days: int) -> None:
-    before = int(time.time() * 1000) - days * DAY_MILLISECONDS
-    async for game_id in archivist.finished(before):
+    async for game_id in archivist.due(days_ago(days)):
         try:
             size = await archivist.move(game_id)
         except NotMovedError as error:

@@ -5,26 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from urllib.parse import quote
 from weakref import WeakValueDictionary
 
+from service.archive.analyses import read_analysis
 from service.archive.blobs import Blobs
+from service.archive.names import name_of
 from service.logfile import LogError, plain, read_log
-from service.store import ArchiveError, CorruptStreamError, Head, Recorded, keys, origin
+from service.store import Analysis, ArchiveError, CorruptStreamError, Head, Recorded, origin
 from service.store.recorded import codec_of, verified
 
-__all__ = ["ArchivedLogs", "name_of"]
+__all__ = ["ArchivedLogs"]
 
 _MOST_BYTES = 8 * 2**20
 """Bytes of events that are kept in memory, as they were recorded."""
 
 _AT_ONCE = 4
 """Files that are fetched at the same time."""
-
-
-def name_of(game_id: str) -> str:
-    """The name of a game's file: safe in any folder, whatever the id of an imported game."""
-    return f"{keys.partition(game_id):02}/{quote(game_id, safe='')}.ndjson.gz"
 
 
 class ArchivedLogs:
@@ -49,6 +45,11 @@ class ArchivedLogs:
                 fetched = await self._fetch(game_id, head)
             self._keep(game_id, fetched)
             return fetched
+
+    async def analysis(self, game_id: str) -> Analysis:
+        """See `Archive.analysis`. It may change, and is asked for seldom: no memory keeps it."""
+        async with self._turns:
+            return await read_analysis(self._blobs, game_id) or Analysis(game=game_id)
 
     async def _fetch(self, game_id: str, head: Head) -> list[Recorded]:
         data = await self._blobs.get(name_of(game_id))

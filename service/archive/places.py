@@ -8,7 +8,7 @@ from pathlib import Path
 from service.archive.blobs import Blobs, FolderBlobs
 from service.archive.logs import ArchivedLogs
 from service.settings import PREFIX, SettingError, Settings
-from service.store import AnyRedis, ArchiveError, EventStore
+from service.store import AnyRedis, ArchiveError, EventStore, Holdings
 
 __all__ = ["blobs_at", "check_archive", "store_of"]
 
@@ -41,7 +41,7 @@ async def check_archive(settings: Settings, redis: AnyRedis) -> None:
     """Raise `SettingError` unless the archive can be written and read, or none is needed."""
     if settings.archive:
         await _try(blobs_at(settings.archive))
-    elif await EventStore(redis).any_archived():
+    elif await Holdings(redis).any_archived():
         raise SettingError(f"Some games are in an archive: {_SETTING} must name it.")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import time
 from collections.abc import AsyncGenerator
 
 import msgspec
@@ -12,10 +11,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from service.archive import Archivist, NotMovedError, blobs_at, check_archive, store_of
-from service.archive.keeping import DAY_MILLISECONDS
+from service.archive.keeping import NEWS_DAYS, days_ago
 from service.commands import CommandError, add_data_argument, games_at_hand
 from service.settings import PREFIX, Settings
-from service.store import connect
+from service.store import Feed, connect
 from service.store.codec import encode
 
 __all__ = ["add_arguments", "run"]
@@ -69,9 +68,9 @@ async def _archive(settings: Settings, games: list[str], days: int | None) -> _M
     try:
         await check_archive(settings, redis)
         archivist = Archivist(store_of(settings, redis), blobs_at(settings.archive))
-        days = settings.archive_days if days is None else days
-        before = int(time.time() * 1000) - days * DAY_MILLISECONDS
-        return await _move(archivist, _each(games) if games else archivist.finished(before))
+        await Feed(redis).trim(days_ago(NEWS_DAYS))
+        before = days_ago(settings.archive_days if days is None else days)
+        return await _move(archivist, _each(games) if games else archivist.due(before))
     finally:
         await redis.aclose()
 

@@ -14,7 +14,7 @@ from service.commands import fit_redis, with_redis
 from service.matches import Matches
 from service.projections import GameLists, rebuild
 from service.settings import Settings, load_settings
-from service.store import Feed, Snapshots
+from service.store import Snapshots
 
 __all__ = ["add_arguments", "run"]
 
@@ -40,9 +40,10 @@ async def _rebuild(settings: Settings) -> tuple[int, str]:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("Games", total=None)
-        matches = Matches(store_of(settings, redis), Snapshots(redis))
+        store = store_of(settings, redis)
+        matches = Matches(store, Snapshots(redis))
         games = await rebuild(
-            Feed(redis), matches, lists, lambda done: bar.update(task, completed=done)
+            store.holdings, matches, lists, lambda done: bar.update(task, completed=done)
         )
     digest = await lists.digest()
     await matches.close()

@@ -9,7 +9,7 @@ import socket
 from collections.abc import Coroutine
 from contextlib import suppress
 
-from service.archive import Archivist, blobs_at, keep_archiving, store_of
+from service.archive import Archivist, blobs_at, keep_tidy, store_of
 from service.auth import TokenSigner
 from service.commands import fit_redis, with_redis
 from service.logs import configure_logs
@@ -42,7 +42,7 @@ async def _steward(settings: Settings) -> None:
     matches = Matches(store, Snapshots(redis))
     steward = Steward(matches, GameLists(redis), turns)
     group = FeedGroup(redis, GROUP, socket.gethostname())
-    work = asyncio.create_task(_work(steward.run(group), _archive(settings, redis, store)))
+    work = asyncio.create_task(_work(steward.run(group), _tidy(settings, redis, store)))
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, work.cancel)
     with suppress(asyncio.CancelledError):
@@ -58,8 +58,7 @@ async def _work(*jobs: Coroutine[None, None, None]) -> None:
             tasks.create_task(job)
 
 
-async def _archive(settings: Settings, redis: AnyRedis, store: EventStore) -> None:
-    """Keep moving finished games to the archive, if there is one."""
-    if settings.archive:
-        archivist = Archivist(store, blobs_at(settings.archive))
-        await keep_archiving(redis, archivist, settings.archive_days)
+async def _tidy(settings: Settings, redis: AnyRedis, store: EventStore) -> None:
+    """Keep forgetting old news, and moving finished games to the archive, if there is one."""
+    archivist = Archivist(store, blobs_at(settings.archive)) if settings.archive else None
+    await keep_tidy(redis, archivist, settings.archive_days)

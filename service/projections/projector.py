@@ -12,7 +12,7 @@ from service.match import Match
 from service.matches import Matches
 from service.problems import Problem
 from service.projections.lists import AWAITING_BOTS, GameLists, Row, own_games
-from service.store import CorruptStreamError, Feed, FeedEntry, FeedGroup
+from service.store import CorruptStreamError, FeedEntry, FeedGroup, Holdings
 
 __all__ = ["GROUP", "Projector", "rebuild"]
 
@@ -62,7 +62,7 @@ class Projector:
 
 
 async def rebuild(
-    feed: Feed, matches: Matches, lists: GameLists, progress: Callable[[int], None]
+    holdings: Holdings, matches: Matches, lists: GameLists, progress: Callable[[int], None]
 ) -> int:
     """Drop all lists and make them again from the streams; answers how many games there are.
 
@@ -71,7 +71,7 @@ async def rebuild(
     await lists.drop()
     projector = Projector(matches, lists)
     done = 0
-    async for game_id in feed.games():
+    async for game_id in holdings.games():
         await projector.project({game_id: 1})
         done += 1
         progress(done)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, cast
@@ -12,7 +12,7 @@ from redis.exceptions import ResponseError
 
 from schemas.base import Event
 from service.store import keys
-from service.store.archived import Archive, NoArchive, head_from
+from service.store.archived import Archive, NoArchive, archived_head, head_from
 from service.store.chain import Head, origin
 from service.store.connection import AnyRedis
 from service.store.errors import (
@@ -22,9 +22,9 @@ from service.store.errors import (
     VersionConflictError,
 )
 from service.store.grouped import GroupedScript
+from service.store.holdings import Holdings
 from service.store.recorded import (
     Batch,
-    Entry,
     Recorded,
     chained,
     codec_of,
@@ -40,21 +40,21 @@ REMEMBERED_SECONDS = 24 * 60 * 60
 
 _DIGEST_BYTES = 16
 _ID_TOO_SMALL = "equal or smaller"
-_PAGE = 500
 
 
 class EventStore:
     """Appends to and reads from the streams of all games, on one Redis or on a cluster.
 
-    Streams that were moved to the archive are read from there.
+    Streams that were moved to the archive are read from there; `holdings` are the games that were
+    not, and `archive` is where the others are.
     """
 
     def __init__(self, redis: AnyRedis, archive: Archive | None = None) -> None:
         self._redis = redis
-        self._archive = archive or NoArchive()
+        self.archive = archive or NoArchive()
+        self.holdings = Holdings(redis)
         self._append = GroupedScript(redis, _script("head", "append"))
         self._import = redis.register_script(_script("import"))
-        self._retire = redis.register_script(_script("head", "retire"))
 
     async def append(
         self,
@@ -154,46 +154,9 @@ class EventStore:
             return head_of(game_id, newest[0])
         return head_from(archived) if archived else origin(game_id)
 
-    # --- archiving -------------------------------------------------------------------------
-
-    async def streams(self) -> AsyncGenerator[list[tuple[str, Entry]], None]:
-        """The ids of all games that are not archived, some at a time, with each one's last entry.
-
-        A game that comes or goes meanwhile may be missing, or there twice.
-        """
-        page: list[bytes] = []
-        async for key in self._redis.scan_iter(match=keys.every_stream(), count=_PAGE):
-            page.append(key)
-            if len(page) == _PAGE:
-                yield await self._last_entries(page)
-                page = []
-        if page:
-            yield await self._last_entries(page)
-
     async def archived(self, game_id: str) -> Head | None:
         """The head of a game that is in the archive; None if it is not."""
-        remembered = await self._redis.hget(_archived(game_id), game_id)
-        return head_from(cast("bytes", remembered)) if remembered else None
-
-    async def any_archived(self) -> bool:
-        """Whether any game is in an archive."""
-        pipeline = self._redis.pipeline(transaction=False)
-        for number in range(keys.PARTITIONS):
-            pipeline.hlen(keys.archived(number))
-        return any(await pipeline.execute())
-
-    async def retire(self, game_id: str, head: Head) -> bool:
-        """Drop a stream that the archive holds up to `head`, and read it from there from now on.
-
-        False, with nothing changed, if the stream has another head.
-        """
-        touched = [
-            keys.events(game_id),
-            _archived(game_id),
-            keys.snapshots(game_id),
-            keys.seed(game_id),
-        ]
-        return bool(await self._retire(touched, [game_id, head.version, head.hash]))
+        return await archived_head(self._redis, game_id)
 
     async def seed(self, game_id: str) -> bytes | None:
         """The sealed chance seed of a game, a secret until the game is over; None if no game."""
@@ -204,17 +167,8 @@ class EventStore:
     ) -> list[Recorded]:
         if after >= head.version:
             return []
-        events = await self._archive.log(game_id, head)
+        events = await self.archive.log(game_id, head)
         return list(events[after:upto][:limit])
-
-    async def _last_entries(self, streams: list[bytes]) -> list[tuple[str, Entry]]:
-        pipeline = self._redis.pipeline(transaction=False)
-        for key in streams:
-            pipeline.xrevrange(key, count=1)
-        ids = map(keys.game_of_stream, streams)
-        newest: list[list[Entry]] = await pipeline.execute()
-        pairs = zip(ids, newest, strict=True)
-        return [(game_id, entries[0]) for game_id, entries in pairs if entries]
 
     async def _run_append(
         self, game_id: str, arguments: list[Any], events: list[Recorded]

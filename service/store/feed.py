@@ -1,13 +1,13 @@
 """The feed: what was appended, in order, to all games of a partition.
 
-Within a partition, and so within a game, entries come in the order of appending. Nothing is
-trimmed: a reader that begins at `START` hears of every batch of every game.
+Within a partition, and so within a game, entries come in the order of appending. A feed is news
+and no record: what is older than a day and was dealt with is forgotten.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Iterator, Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -22,10 +22,10 @@ Positions = Mapping[int, str]
 """By partition, the id of the last feed entry that is already known."""
 
 START: Positions = dict.fromkeys(range(keys.PARTITIONS), "0-0")
-"""Before all entries."""
+"""Before all entries that are there."""
 
 _PARTITION_OF = {keys.feed(number): number for number in range(keys.PARTITIONS)}
-_PAGE = 1000
+_END = (2**63, 0)
 
 
 class FeedEntry(msgspec.Struct, frozen=True):
@@ -64,15 +64,31 @@ class Feed:
                 streams[keys.feed(entry.partition)] = entry.id
                 yield entry
 
-    async def games(self) -> AsyncGenerator[str, None]:
-        """The ids of all games there are, each partition's in the order of their creation."""
+    async def trim(self, before: int) -> int:
+        """Forget what was told before a moment, in milliseconds since 1970, unless a group of
+        consumers has not dealt with it yet; how many entries went."""
+        trimmed = 0
         for key in _PARTITION_OF:
-            start = "-"
-            while page := await self._redis.xrange(key, start, count=_PAGE):
-                for entry in entries_of([(key, cast("list[Entry]", page))]):
-                    start = f"({entry.id}"
-                    if entry.first == 1:
-                        yield entry.game_id
+            needed = min(await self._undone(key), (before, 0))
+            first = "{}-{}".format(*needed)
+            trimmed += await self._redis.xtrim(key, minid=first, approximate=False)
+        return trimmed
+
+    async def _undone(self, key: bytes) -> tuple[int, int]:
+        """The first entry of a feed that some group has not dealt with, or has yet to hear of."""
+        first = _END
+        if not await self._redis.exists(key):
+            return first
+        for group in await self._redis.xinfo_groups(key):
+            waiting = (await self._redis.xpending(key, group["name"]))["min"]
+            moment, number = _numbers(waiting or group["last-delivered-id"])
+            first = min(first, (moment, number + (waiting is None)))
+        return first
+
+
+def _numbers(entry_id: bytes) -> tuple[int, int]:
+    moment, _, number = entry_id.partition(b"-")
+    return int(moment), int(number)
 
 
 def entries_of(answer: Answer) -> Iterator[FeedEntry]:

@@ -10,12 +10,15 @@ from __future__ import annotations
 from zlib import crc32
 
 __all__ = [
+    "EVENTS",
     "PARTITIONS",
+    "REVIEW",
+    "SUMMARIES",
     "archived",
     "events",
-    "every_stream",
+    "every",
     "feed",
-    "game_of_stream",
+    "game_of",
     "idempotency",
     "looked_through",
     "partition",
@@ -27,6 +30,9 @@ __all__ = [
 ]
 
 PARTITIONS = 64
+
+EVENTS, SUMMARIES, REVIEW = b"events", b"summaries", b"review"
+"""Kinds of keys of games, that are looked for among all."""
 
 
 def partition(game_id: str) -> int:
@@ -44,24 +50,24 @@ def archived(number: int) -> bytes:
     return b"{p%d}:archived" % number
 
 
-def every_stream() -> bytes:
-    """A pattern that fits the keys of all games' streams."""
-    return b"{p*}:game:*:events"
+def every(what: bytes) -> bytes:
+    """A pattern that fits the keys of one kind of all games."""
+    return b"{p*}:game:*:%b" % what
 
 
-def game_of_stream(key: bytes) -> str:
-    """The id of the game whose stream has this key."""
-    return key.partition(b":game:")[2].removesuffix(b":events").decode()
+def game_of(key: bytes, what: bytes) -> str:
+    """The id of the game that has this key, of this kind."""
+    return key.partition(b":game:")[2].removesuffix(b":" + what).decode()
 
 
 def looked_through() -> bytes:
-    """Is there while nobody needs to look for games to archive."""
+    """Is there while nobody needs to look for what can go."""
     return b"{archive}:looked"
 
 
 def events(game_id: str) -> bytes:
     """The stream of a game's events."""
-    return _of_game(game_id, b"events")
+    return _of_game(game_id, EVENTS)
 
 
 def snapshots(game_id: str) -> bytes:
@@ -81,12 +87,12 @@ def seed(game_id: str) -> bytes:
 
 def review(game_id: str) -> bytes:
     """The hash of a finished game's review, by the version of the decision."""
-    return _of_game(game_id, b"review")
+    return _of_game(game_id, REVIEW)
 
 
 def summaries(game_id: str) -> bytes:
     """The hash of what bots considered in a game, by the version of the decision."""
-    return _of_game(game_id, b"summaries")
+    return _of_game(game_id, SUMMARIES)
 
 
 def signing() -> bytes:

@@ -16,16 +16,21 @@ import pytest
 from redis.asyncio import Redis
 
 from service.archive import Archivist, FolderBlobs
+from service.archive.keeping import DAY_MILLISECONDS
+from service.projections import GameLists, Row, own_games
 from service.redis_server import EmbeddedRedis
-from service.store import EventStore, connect
+from service.store import EventStore, Feed, connect, keys
 from tests.bench.conftest import Measured
 from tests.golden.replay import FOLDER
 from tests.house import Guest, House, house
 from tests.logs import random_game
+from tests.service.archive.shelf import Shelf
+from tests.service.games import Stage
 
 LOG = FOLDER / "caylus1303-4-rules1.ndjson"
 GAMES = list(product((2, 3, 4, 5), range(5)))
 LOOKS = 600
+LEFT = 40
 
 
 @pytest.fixture
@@ -55,6 +60,42 @@ async def test_bytes(redis: Redis, tmp_path: Path, measured: Measured) -> None:
     measured("archive.bytes_per_event", size / events, "bytes", reference=hot / events)
     measured("archive.bytes_per_game", size / len(GAMES), "bytes", reference=hot / len(GAMES))
     measured("archive.moves", len(GAMES) / seconds, "games/s")
+
+
+async def play(redis: Redis, lists: GameLists, seed: int) -> str:
+    """A finished game as a house has it: played by requests, listed, and thought about; its id."""
+    stage = Stage(redis)
+    match = await stage.play(await stage.open("host", "random"), 10_000, Random(seed))
+    await lists.put([Row(match.info(), [own_games("ada"), "finished"])])
+    shelf = Shelf(redis, Path())
+    await shelf.think(match.id)
+    await shelf.review(match.id, *range(1, 250, 2))
+    return match.id
+
+
+async def test_bytes_left(redis: Redis, tmp_path: Path, measured: Measured) -> None:
+    """What a game leaves in Redis when it is archived, and a day is over; beside all it took."""
+    shelf, lists = Shelf(redis, tmp_path), GameLists(redis)
+    await shelf.archivist.move(await play(redis, lists, 0))  # so that every hash and feed is there
+    for number in range(keys.PARTITIONS):
+        await redis.hset(keys.archived(number), "none", bytes(36))
+        await redis.xadd(keys.feed(number), {"g": "none"})
+    await tidy(redis)
+    empty = (await redis.info("memory"))["used_memory"]
+    ids = [await play(redis, lists, seed) for seed in range(1, LEFT + 1)]
+    hot = (await redis.info("memory"))["used_memory"] - empty
+    size = sum([await shelf.archivist.move(game_id) for game_id in ids])
+    await tidy(redis)
+    left = (await redis.info("memory"))["used_memory"] - empty
+    measured("archive.bytes_with_analysis_per_game", size / LEFT, "bytes", reference=hot / LEFT)
+    measured("archive.bytes_left_per_game", left / LEFT, "bytes", reference=hot / LEFT)
+
+
+async def tidy(redis: Redis) -> None:
+    """What a day does: the feed is trimmed, and remembered requests have expired."""
+    await Feed(redis).trim(int(time.time() * 1000) + DAY_MILLISECONDS)
+    async for key in redis.scan_iter(match=keys.every(b"idempotency")):
+        await redis.delete(key)
 
 
 def looks(opened: House, game_id: str, newest: int) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 
 from service.lifecycle import resign
 from service.projections import AWAITING_BOTS, GameLists, Projector, Row, own_games, rebuild
-from service.store import Feed, FeedGroup
+from service.store import FeedGroup
 from tests.service.games import Stage
 
 
@@ -70,7 +70,7 @@ async def test_a_rebuild_gives_the_same_bytes(stage: Stage, lists: GameLists, re
     await games_of_all_kinds(stage)
     before = await followed(stage, lists, redis)
     counts: list[int] = []
-    games = await rebuild(Feed(redis), stage.fresh(), lists, counts.append)
+    games = await rebuild(stage.store.holdings, stage.fresh(), lists, counts.append)
     assert (games, counts) == (8, list(range(1, 9)))
     assert await lists.digest() == before
 

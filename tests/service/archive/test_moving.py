@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import time
 from itertools import product
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from redis.asyncio import Redis
 
-from service.archive import NotMovedError, keep_archiving, name_of
+from service.archive import NotMovedError, analysis_name_of, keep_tidy, name_of
+from service.archive.keeping import DAY_MILLISECONDS
 from service.audit import audit_file
 from service.logfile import compressed, write_log
-from service.store import ArchiveError, CorruptStreamError, EventStore, Snapshots, keys, origin
+from service.store import (
+    ArchiveError,
+    Beside,
+    CorruptStreamError,
+    DecisionSummaries,
+    EventStore,
+    Feed,
+    Snapshots,
+    keys,
+    origin,
+)
 from tests.service.archive.shelf import Shelf, stream_of
 from tests.service.games import Stage
 
@@ -23,12 +36,12 @@ NOW = int(time.time() * 1000)
 
 async def due(shelf: Shelf, before: int = NOW) -> list[str]:
     """The games that are over since before a moment."""
-    return [game_id async for game_id in shelf.archivist.finished(before)]
+    return [game_id async for game_id in shelf.archivist.due(before)]
 
 
 async def test_a_game_is_read_as_before_when_it_has_moved(shelf: Shelf) -> None:
     """Any part of the stream, and its head, are the same from the archive; Redis keeps the head
-    and the feed alone."""
+    alone, and an empty feed."""
     game_id = await shelf.add()
     events = stream_of(2, 1)
     spans = list(product((0, 1, 40, len(events) - 1, len(events)), (None, 0, 41, 10**6), (None, 3)))
@@ -38,7 +51,68 @@ async def test_a_game_is_read_as_before_when_it_has_moved(shelf: Shelf) -> None:
     assert before[0] == events
     assert await shelf.store.head(game_id) == events[-1].head
     number = keys.partition(game_id)
+    await Feed(shelf.redis).trim(NOW + DAY_MILLISECONDS)
     assert set(await shelf.redis.keys()) == {keys.feed(number), keys.archived(number)}
+    assert await shelf.redis.xlen(keys.feed(number)) == 0
+
+
+async def test_what_was_thought_about_a_game_moves_with_it(shelf: Shelf) -> None:
+    """Summaries and review are read as before, page by page, and nothing of them stays in Redis."""
+    game_id = await shelf.add()
+    await shelf.think(game_id)
+    before = await shelf.thought(game_id)
+    assert [len(before[0]), len(before[1].decisions)] == [2, 2]
+    size = await shelf.archivist.move(game_id)
+    assert not await shelf.store.holdings.beside(game_id)
+    assert await shelf.thought(game_id) == before
+    files = [shelf.file(game_id), shelf.folder / analysis_name_of(game_id)]
+    assert size == sum(file.stat().st_size for file in files)
+    told = json.loads(gzip.decompress(files[1].read_bytes()))
+    assert (told["game"], told["review"]["total"], len(told["summaries"])) == (game_id, 100, 2)
+    pages = DecisionSummaries(shelf.redis, shelf.store.archive)
+    assert [each.version for each in await pages.after(game_id, 20, 5)] == [30]
+    assert [each.version for each in await pages.after(game_id, 0, 1)] == [20]
+
+
+async def test_what_is_thought_later_follows(shelf: Shelf) -> None:
+    """A review that goes on after its game has moved is read as one, and is moved when it is found;
+    of two summaries of one decision the first counts, of two reviews the later."""
+    game_id = await shelf.add()
+    await shelf.think(game_id)
+    await shelf.archivist.move(game_id)
+    (first, _), archived = await shelf.thought(game_id)
+    await shelf.review(game_id, 10, 20)
+    late = DecisionSummaries(shelf.redis)
+    await late.keep(game_id, replace(first, seat=0))
+    await late.keep(game_id, replace(first, version=25))
+    summaries, review = expected = await shelf.thought(game_id)
+    assert [(each.version, each.seat) for each in summaries] == [(20, 1), (25, 1), (30, 1)]
+    assert [each.version for each in review.decisions] == [10, 20, 40]
+    assert (review.total, review.by) == (100, archived.by)
+    assert await due(shelf) == [game_id, game_id]  # for its summaries, and for its review
+    assert await shelf.archivist.move(game_id)
+    assert await due(shelf) == []
+    assert not await shelf.store.holdings.beside(game_id)
+    assert await shelf.thought(game_id) == expected
+
+
+async def test_an_analysis_that_cannot_move_stays(shelf: Shelf) -> None:
+    """Rows that nobody can read, or a damaged file in their place, leave all as it is."""
+    game_id = await shelf.add()
+    await shelf.think(game_id)
+    await shelf.blobs.put(analysis_name_of(game_id), b"no analysis")
+    with pytest.raises(NotMovedError, match="is damaged"):
+        await shelf.archivist.move(game_id)
+    await shelf.blobs.delete(analysis_name_of(game_id))
+    await shelf.redis.hset(keys.summaries(game_id), "50", "no summary")
+    with pytest.raises(NotMovedError, match="what was thought about it"):
+        await shelf.archivist.move(game_id)
+    await shelf.redis.hdel(keys.summaries(game_id), "50")
+    assert len((await shelf.thought(game_id))[0]) == 2
+    await shelf.archivist.move(game_id)
+    await shelf.blobs.put(analysis_name_of(game_id), compressed(b'{"game":"another"}'))
+    with pytest.raises(ArchiveError, match="about the game another"):
+        await shelf.thought(game_id)
 
 
 async def test_its_file_is_a_log_that_anybody_can_check(shelf: Shelf) -> None:
@@ -155,7 +229,7 @@ async def test_requests_that_are_remembered_are_answered(shelf: Shelf) -> None:
         game_id, origin(game_id), events, at=NOW, key="key", request=b"it", seed=bytes(32)
     )
     await shelf.blobs.put(name_of(game_id), compressed(b"".join(write_log(game_id, batch.events))))
-    assert await store.retire(game_id, batch.head)
+    assert await store.holdings.retire(game_id, batch.head, Beside({}, {}))
     again = await store.answered(game_id, "key", b"it")
     assert again is not None
     assert again.events == batch.events
@@ -215,7 +289,7 @@ async def test_the_periodic_job(shelf: Shelf) -> None:
     """It moves what is due, leaves what cannot move, and one process of a house at a time does."""
     good, bad = await shelf.add(seed=1), await shelf.add(seed=2)
     await shelf.redis.xdel(keys.events(bad), "7-0")
-    jobs = [asyncio.create_task(keep_archiving(shelf.redis, shelf.archivist, 1)) for _ in range(2)]
+    jobs = [asyncio.create_task(keep_tidy(shelf.redis, shelf.archivist, 1)) for _ in range(2)]
     async with asyncio.timeout(30):
         while await due(shelf) != [bad]:  # noqa: ASYNC110 - another process may move it as well
             await asyncio.sleep(0.02)

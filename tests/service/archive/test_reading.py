@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -37,8 +38,8 @@ def people(opened: House) -> Iterator[list[Guest]]:
 
 
 @pytest.fixture(scope="module")
-def games(people: list[Guest]) -> list[str]:
-    """A game that was played here, and one that was brought as a log."""
+def games(opened: House, people: list[Guest]) -> list[str]:
+    """A game that was played here, and one that was brought as a log; both were thought about."""
     ada, bob = people
     played = ada.open("host", "open")
     bob.post(f"/api/games/{played}/join", json={}).raise_for_status()
@@ -49,7 +50,15 @@ def games(people: list[Guest]) -> list[str]:
     mine = "/api/games?show=mine"
     eventually(lambda: len(ada.get(mine).json()) == 2, "both games are on the list")
     eventually(lambda: ada.get(mine).json()[1]["status"] == "finished", "the list is up to date")
+    asyncio.run(think(opened, played, brought))
     return [played, brought]
+
+
+async def think(opened: House, *games: str) -> None:
+    """Keep summaries and part of a review of games, as workers bring them."""
+    async with connect(opened.redis.url) as redis:
+        for game_id in games:
+            await Shelf(redis, Path(opened.environment["GUILDHALL_ARCHIVE"])).think(game_id)
 
 
 def run(opened: House, *arguments: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
@@ -80,6 +89,9 @@ def answers(guest: Guest, game_id: str) -> dict[str, bytes]:
                 *[f"/state?at={moment}" for moment in moments],
                 "/legal",
                 *[f"/events?after={after}&limit=200" for after in range(0, newest, 200)],
+                "/summaries?limit=1",
+                "/summaries?after=20",
+                "/review",
                 "/audit",
                 "/export",
             )
@@ -103,9 +115,12 @@ def fed(guest: Guest, game_id: str, newest: int) -> Iterator[bytes]:
 
 
 def test_every_answer_is_the_same(opened: House, people: list[Guest], games: list[str]) -> None:
-    """State at any version, events, feed, audit, export and lists, of a game played here and of an
-    imported one; by a service that was running, and by one that starts later."""
+    """State at any version, events, feed, summaries, review, audit, export and lists, of a game
+    played here and of an imported one; by a service that was running, and by one that starts
+    later."""
     before = [answers(person, game_id) for person in people for game_id in games]
+    assert b'"version":30' in before[0][f"/api/games/{games[0]}/summaries?after=20"]
+    assert b'"total":100' in before[0][f"/api/games/{games[0]}/review"]
     moved = archive(opened, "--days", "0")
     assert (moved["games"], moved["stay"]) == (2, [])
     assert [answers(person, game_id) for person in people for game_id in games] == before

@@ -11,9 +11,11 @@ import pytest
 from redis.asyncio import Redis
 
 from service.redis_server import EmbeddedRedis
-from service.store import START, AnyRedis, EventStore, Feed, FeedEntry, connect, keys
+from service.store import START, AnyRedis, EventStore, Feed, FeedEntry, FeedGroup, connect, keys
 from tests.service.crash import kill
 from tests.service.store.samples import AT, open_game, seating, streamed
+
+DAY = 24 * 60 * 60 * 1000
 
 
 async def take(entries: AsyncGenerator[FeedEntry], count: int) -> list[FeedEntry]:
@@ -70,13 +72,28 @@ async def test_long_feeds_are_followed_to_the_end(store: EventStore, redis: AnyR
     assert [entry.last for entry in told] == list(range(2, 603))
 
 
-async def test_all_games_are_listed(store: EventStore, redis: AnyRedis) -> None:
-    """Every game that was ever created is listed once."""
-    games = {f"game-{number}" for number in range(80)}
-    await asyncio.gather(*(streamed(store, game_id, 3) for game_id in games))
-    listed = [game_id async for game_id in Feed(redis).games()]
-    assert len(listed) == 80
-    assert set(listed) == games
+async def test_old_news_is_forgotten(store: EventStore, redis: AnyRedis) -> None:
+    """What was told before a moment goes, but for what some group of consumers has yet to hear of
+    or to deal with; who follows goes on after it."""
+    feed, group = Feed(redis), FeedGroup(redis, "readers", "reader")
+    await streamed(store, "game", 4)
+    number = keys.partition("game")
+    heard = await take(feed.follow(START), 3)
+    now = int(heard[-1].id.partition("-")[0])
+    assert await feed.trim(now - DAY) == 0
+    await group.create()
+    assert await feed.trim(now + DAY) == 0
+    async with aclosing(group.batches()) as batches:
+        assert await anext(batches) == heard
+    assert await feed.trim(now + DAY) == 0
+    await group.acknowledge([heard[0], heard[2]])
+    assert await feed.trim(now + DAY) == 1
+    await group.acknowledge(heard)
+    assert await feed.trim(now + DAY) == 2
+    assert await redis.xlen(keys.feed(number)) == 0
+    await store.append("game", await store.head("game"), seating("Bo"), at=AT)
+    positions = {**START, number: heard[-1].id}
+    assert [each.last for each in await take(feed.follow(positions), 1)] == [5]
 
 
 async def test_following_takes_one_connection(redis_server: EmbeddedRedis) -> None:
