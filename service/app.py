@@ -55,6 +55,7 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
     @asynccontextmanager
     async def beside_requests(app: Litestar) -> AsyncIterator[None]:
         WATCHERS.set_function(lambda: house.live.watchers)
+        await house.keyring.remember()  # before anything is signed with it
         since = await house.live.position()
         async with asyncio.TaskGroup() as tasks:
             running = [

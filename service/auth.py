@@ -25,7 +25,8 @@ from litestar.types import Message, Receive, Scope, ScopeSession, Send
 from games.kernel.table import NOBODY
 from schemas.api import Session
 from schemas.game import Occupant
-from service.match import Match, seat_of
+from service.facts import seat_of
+from service.match import Match
 from service.problems import Problem
 from service.settings import Keys, Settings
 

@@ -18,9 +18,12 @@ class KeyRing:
         self._redis = redis
         self._current = current
 
-    async def known(self) -> list[SigningKey]:
-        """All public keys, the newest first; the current one is remembered from now on."""
+    async def remember(self) -> None:
+        """Have the current key known from now on, whatever key comes after it."""
         await self._redis.hsetnx(keys.signing(), self._current, str(int(time.time() * 1000)))
+
+    async def known(self) -> list[SigningKey]:
+        """All public keys that were remembered, the newest first."""
         found: Any = await self._redis.hgetall(keys.signing())
         ring = [
             SigningKey(key=key.decode(), since=int(since), current=key.decode() == self._current)

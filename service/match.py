@@ -2,61 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, get_args
 
 import msgspec
-from msgspec.structs import replace
 
 from games.kernel import Game, Table, effective, game_named
 from games.kernel.table import NOBODY
-from schemas.api import GameInfo, Status, TakeBackRequest
+from schemas.api import GameInfo
 from schemas.base import Event
 from schemas.game import (
     GameCreated,
-    GameEnded,
-    GameImported,
     GameStarted,
     LifecycleEvent,
-    MoveChosen,
     Occupant,
-    Origin,
-    SeatResigned,
-    SeatTaken,
-    SeatVacated,
-    TakeBackAnswered,
-    TakeBackAsked,
     TakenBack,
 )
+from service.facts import Facts, seat_of
 from service.store import Batch, Head, Recorded, origin
 from service.trail import Trail
 
-__all__ = ["Facts", "Match", "reaches_back", "seat_of"]
-
-
-class Facts(msgspec.Struct):
-    """A game as an appointment between people; moments are in milliseconds since 1970.
-
-    `resigned` is who gave up, `request` a taking back that waits for consent,
-    `imported_by` the player who brought a finished game here.
-    """
-
-    game: str
-    name: str
-    rules_version: int
-    options: dict[str, str]
-    commitment: str
-    host: str
-    listed: bool
-    seats: list[Occupant | None]
-    created_at: int
-    updated_at: int
-    status: Status = "open"
-    resigned: list[str] = []
-    training: bool = False
-    origin: Origin | None = None
-    request: TakeBackRequest | None = None
-    imported_by: str | None = None
+__all__ = ["Match", "reaches_back"]
 
 
 class _Dump(msgspec.Struct, frozen=True):
@@ -184,13 +150,11 @@ class Match:
     def _change(self, event: Event, at: int) -> None:
         """Keep the facts around the table; taking back does not touch them."""
         if isinstance(event, GameCreated):
-            self._facts = _facts_of(event, at)
-            if event.origin is not None:
-                self.table = self.new_table()
-        self.facts.updated_at = at
-        change = _CHANGES.get(type(event))
-        if change is not None:
-            change(self, event)
+            self._facts = Facts.of(event, at)
+        self.facts.follow(event, at)
+        is_fork = isinstance(event, GameCreated) and event.origin is not None
+        if self.table is None and (is_fork or isinstance(event, GameStarted)):
+            self.table = self.new_table()
 
     # --- snapshots -----------------------------------------------------------------------
 
@@ -224,14 +188,6 @@ class Match:
         return self.rules.new_table(len(self.facts.seats), self.facts.options)
 
 
-def seat_of(seats: Sequence[Occupant | None], player: str) -> int | None:
-    """Where a person sits."""
-    for seat, occupant in enumerate(seats):
-        if occupant is not None and occupant.kind == "person" and occupant.id == player:
-            return seat
-    return None
-
-
 def _round_of(table: Table | None) -> int | None:
     """The round, which everybody may know, if the game's tables count rounds."""
     number: int | None = getattr(table, "round", None)
@@ -251,89 +207,6 @@ def _counting(events: Sequence[Recorded]) -> set[int] | None:
     pairs = ((recorded.version, recorded.event) for recorded in events)
     return {version for version, _ in effective(pairs)}
 
-
-def _facts_of(event: GameCreated, at: int) -> Facts:
-    return Facts(
-        game=event.game,
-        name=event.name,
-        rules_version=event.rules_version,
-        options=event.options,
-        commitment=event.commitment,
-        host=event.host,
-        listed=event.listed,
-        training=event.training,
-        origin=event.origin,
-        seats=[None] * event.seats,
-        created_at=at,
-        updated_at=at,
-    )
-
-
-def _start(match: Match, event: GameStarted) -> None:
-    match.facts.status = "running"
-    if match.table is None:
-        match.table = match.new_table()
-
-
-def _seat(match: Match, event: SeatTaken) -> None:
-    match.facts.seats[event.seat] = event.occupant
-
-
-def _resign(match: Match, event: SeatResigned) -> None:
-    occupant = match.facts.seats[event.seat]
-    if occupant is not None:
-        match.facts.resigned.append(occupant.id)
-    match.facts.seats[event.seat] = event.occupant
-    match.facts.request = None
-
-
-def _vacate(match: Match, event: SeatVacated) -> None:
-    match.facts.seats[event.seat] = None
-
-
-def _finish(match: Match, event: GameEnded) -> None:
-    match.facts.status = "finished"
-
-
-def _import(match: Match, event: GameImported) -> None:
-    match.facts.imported_by = event.by
-
-
-def _choose(match: Match, event: MoveChosen) -> None:
-    """A person who moves on does not wait for consent, nor give any."""
-    occupant = match.facts.seats[event.seat]
-    if not event.forced and occupant is not None and occupant.kind == "person":
-        match.facts.request = None
-
-
-def _ask(match: Match, event: TakeBackAsked) -> None:
-    match.facts.request = TakeBackRequest(event.seat, event.to_version)
-
-
-def _answer(match: Match, event: TakeBackAnswered) -> None:
-    request = match.facts.request
-    if request is not None:
-        agreed = [*request.agreed, event.seat]
-        match.facts.request = replace(request, agreed=agreed) if event.agrees else None
-
-
-def _take_back(match: Match, event: TakenBack) -> None:
-    match.facts.request = None
-
-
-_CHANGES: dict[type[Event], Callable[[Match, Any], None]] = {
-    GameStarted: _start,
-    SeatTaken: _seat,
-    SeatResigned: _resign,
-    SeatVacated: _vacate,
-    MoveChosen: _choose,
-    TakeBackAsked: _ask,
-    TakeBackAnswered: _answer,
-    TakenBack: _take_back,
-    GameEnded: _finish,
-    GameImported: _import,
-}
-"""What changes around the table, by event."""
 
 _OFF_THE_TABLE = frozenset(get_args(LifecycleEvent))
 """Events that a table knows nothing of."""

@@ -94,8 +94,8 @@ def _check(page: Page) -> None:
     page.get_by_role("button", name="Check this log").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("status")).to_contain_text("Everything is verified")
-    expect(dialog.get_by_role("listitem")).to_have_count(6)
-    expect(dialog.locator("[data-result=passed]")).to_have_count(6)
+    expect(dialog.get_by_role("listitem")).to_have_count(7)
+    expect(dialog.locator("[data-result=passed]")).to_have_count(7)
     dialog.get_by_role("button", name="Close").click()
 
 

@@ -38,9 +38,10 @@ def test_a_signing_key_can_be_given(tmp_path: Path) -> None:
 
 async def test_earlier_keys_stay_known(redis: Redis) -> None:
     """After a change of keys the house still answers for what the earlier one signed."""
-    await KeyRing(redis, ONE.public_key).known()
-    ring = await KeyRing(redis, TWO.public_key).known()
-    assert [(key.key, key.current) for key in ring] == [
+    later = KeyRing(redis, TWO.public_key)
+    for ring in (KeyRing(redis, ONE.public_key), later, later):
+        await ring.remember()
+    assert [(key.key, key.current) for key in await later.known()] == [
         (TWO.public_key, True),
         (ONE.public_key, False),
     ]
