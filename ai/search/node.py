@@ -7,16 +7,19 @@ from typing import Final
 
 from games.kernel.table import NOBODY
 
-__all__ = ["MAX_SEATS", "NODE_BYTES", "SLOT_BYTES", "Node", "key"]
+__all__ = ["MAX_SEATS", "NODE_BYTES", "SLOT_BYTES", "VARIED_BYTES", "Node", "key"]
 
 MAX_SEATS: Final = 8
 """No game seats more; a key leaves room for that many."""
 
-NODE_BYTES: Final = 420
-"""About what a node takes in memory, with its totals."""
+NODE_BYTES: Final = 820
+"""What a node takes in memory, with its totals; this and the next two are rounded up."""
 
-SLOT_BYTES: Final = 84
-"""About what each answer that a node knows takes beyond that."""
+SLOT_BYTES: Final = 124
+"""What each answer that a node knows takes beyond that."""
+
+VARIED_BYTES: Final = 100
+"""What it takes more where worlds differ."""
 
 _SMALLEST_PRIOR: Final = 1e-4
 
@@ -107,6 +110,10 @@ class Node:
             else:
                 self.missed[slot] += 1
         return found
+
+    def tried(self, slots: list[int]) -> list[int]:
+        """Of these slots, those whose answers were explored already."""
+        return [slot for slot in slots if self.children[slot] is not None]
 
     def select_by_bound(
         self, seat: int, slots: list[int], exploration: float, urgency: float

@@ -28,7 +28,7 @@ class Settings(NamedTuple):
     moves        a playout is cut after so many moves; 0 is no limit
     weights      the weights of the game's evaluation, by name
     processes    how many trees grow side by side on this machine, to be added up at their roots
-    memory       bytes that a tree may take, about; a full tree goes on without growing
+    memory       bytes that a tree may take; a full tree goes on without growing
     """
 
     exploration: float = 1.0

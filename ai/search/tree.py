@@ -12,7 +12,7 @@ from typing import Final
 
 from ai.heuristics import Heuristics
 from ai.playout import Playouts
-from ai.search.node import NODE_BYTES, SLOT_BYTES, Node
+from ai.search.node import NODE_BYTES, SLOT_BYTES, VARIED_BYTES, Node
 from ai.search.settings import Settings
 from ai.worlds import Worlds
 from games.kernel.chance import FastChance
@@ -70,7 +70,10 @@ class Tree:
         while table.actor != NOBODY:
             if not node.expanded and not self._expand(node, table):
                 break
-            child, move = self._step(node, table, first)
+            slots = self._slots(node, table, first)
+            if not slots:
+                break
+            child, move = self._step(node, table.actor, slots)
             first = ANY_MOVE
             game.play(table, move, self._chance)
             depth += 1
@@ -91,10 +94,17 @@ class Tree:
         seen = self._heuristics.seen(table)
         if seen == 0:
             return node
-        if seen not in node.sights:
-            node.sights[seen] = Node(self._seats)
+        if seen in node.sights:
+            return node.sights[seen]
+        sight = Node(self._seats)
+        if not self._full():
+            node.sights[seen] = sight
             self.bytes += NODE_BYTES
-        return node.sights[seen]
+        return sight
+
+    def _full(self) -> bool:
+        """Whether no node may be added: what is there is still gone through and counted."""
+        return self.bytes > self._memory
 
     def _expand(self, node: Node, table: Table) -> bool:
         """Let a node know its answers; False when there is no memory for it."""
@@ -109,17 +119,25 @@ class Tree:
         node.expand(table.actor, legal, priors, self._chance.below(len(legal)))
         return True
 
-    def _step(self, node: Node, table: Table, only: int) -> tuple[Node, int]:
-        """The child explored next, and the move that leads there."""
-        seat = table.actor
-        slots = node.available(seat, self._game.legal(table))
-        if only != ANY_MOVE:
-            slots = [node.moves.index(only)]
+    def _slots(self, node: Node, table: Table, only: int) -> list[int]:
+        """The slots to choose from in this world; none where a full tree knows nothing further.
+
+        `only` is the one move to make, or `ANY_MOVE`.
+        """
+        varied = len(node.missed)
+        slots = node.available(table.actor, self._game.legal(table))
+        self.bytes += VARIED_BYTES * (len(node.missed) - varied)
         node.passes += 1
+        if only != ANY_MOVE:
+            return [node.moves.index(only)]
         if self._width > 0:
             width = self._width + int(self._widening * sqrt(float(node.passes)))
             if width < len(slots):
                 slots = slots[:width]
+        return node.tried(slots) if self._full() and node is not self.root else slots
+
+    def _step(self, node: Node, seat: int, slots: list[int]) -> tuple[Node, int]:
+        """The child explored next, and the move that leads there."""
         exploration = self._exploration * self._rewards.of(seat)
         if self._guided:
             slot = node.select_by_prior(seat, slots, exploration, self._urgency)

@@ -8,7 +8,10 @@ from ai.heuristics import Heuristics
 from ai.levels import LEVELS, UnknownLevel, level_named
 from ai.player import Budget, Player, Thought
 from ai.search.ismcts import TreePlayer
+from ai.search.node import NODE_BYTES, Node
 from ai.search.settings import ALWAYS_FIRST, Settings
+from ai.search.tree import Tree
+from ai.worlds import Worlds
 from games.kernel import FastChance, Game, Table
 from games.kernel.table import NOBODY
 from tests.ai.known.tiny import BOXES, GO_ON, STOP, Boxes, BoxesView, SquaresView, TicTacToe
@@ -250,6 +253,28 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     )
     assert small.depth < large.depth
     assert sum(one.visits for one in small.considered) == small.iterations
+
+
+def nodes(node: Node) -> int:
+    """How many there are from here on."""
+    below = [*node.children, *node.sights.values()]
+    return 1 + sum(nodes(child) for child in below if child is not None)
+
+
+def test_a_full_tree_stays_as_large_as_it_is() -> None:
+    """From where memory is used up no node is added, however long the search goes on, and those
+    that are there are still counted."""
+    game, heuristics, memory = TicTacToe(), Heuristics(), 40_000
+    tree = Tree(game, heuristics, Settings(memory=memory), FastChance(1), 2)
+    worlds = Worlds(game, heuristics, squares("... ... ..."), FastChance(1))
+    sizes = []
+    for _ in range(3):
+        for _ in range(500):
+            tree.iterate(worlds)
+        sizes.append(nodes(tree.root))
+    assert sizes[0] == sizes[1] == sizes[2] > 20
+    assert memory - NODE_BYTES <= tree.bytes <= memory + NODE_BYTES
+    assert tree.root.visits == 1500
 
 
 def test_a_budget_needs_a_limit() -> None:

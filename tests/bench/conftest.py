@@ -20,8 +20,8 @@ Measured = Callable[..., None]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long` is for what takes ten minutes."""
-    parser.addoption("--long", action="store_true", help="let a think that fills memory last long")
+    """`--long` is for what takes ten minutes and more."""
+    parser.addoption("--long", action="store_true", help="let thinks that fill memory last long")
 
 
 @pytest.fixture
