@@ -6,11 +6,11 @@ appended; the append notices, so memory is trusted until then and nothing is rea
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import cache, partial, reduce
 from operator import or_
+from secrets import token_bytes
 from typing import Any
 
 import msgspec
@@ -53,8 +53,8 @@ class CommandHandler:
 
     async def begin(self, opening: Callable[[bytes, SealedChance], Outcome]) -> Match:
         """Begin the stream of a game with a new seed, with what `opening` makes of it."""
-        match = Match(secrets.token_hex(16))
-        match.seed = secrets.token_bytes(32)
+        match = Match(token_bytes(16).hex())
+        match.seed = token_bytes(32)
         outcome = opening(match.seed, SealedChance(match.seed, match.id))
         await self._append(match, outcome, seed=match.seed)
         return match

@@ -28,6 +28,7 @@ from service.settings import load_keys, load_settings
 __all__ = ["Guest", "House", "eventually", "free_port", "house"]
 
 _COMMANDS = {"service": ["serve"], "steward": ["steward"], "workers": ["worker"]}
+_DEALT = Path(__file__).with_name("dealt.py")
 _CSRF = "csrftoken"
 
 
@@ -41,6 +42,7 @@ class House:
         self.redis = redis
         self.url = f"http://127.0.0.1:{free_port()}"
         self._folder = folder
+        self._deals = folder / "deals"
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self.environment = os.environ | {
             "GUILDHALL_REDIS_URL": redis.url,
@@ -58,7 +60,7 @@ class House:
         for part in parts:
             with (self._folder / f"{part}.log").open("ab") as log:
                 self._running[part] = subprocess.Popen(
-                    [Path(sys.executable).with_name("guildhall"), *_COMMANDS[part]],
+                    [*self._program(), *_COMMANDS[part]],
                     env=self.environment,
                     stdout=log,
                     stderr=log,
@@ -66,6 +68,11 @@ class House:
                 )
         if "service" in parts:
             eventually(self._is_ready, "the service is ready")
+
+    def deal(self, name: str) -> None:
+        """Leave nothing to luck: from now on games are dealt as this name says, in the order in
+        which they are opened. Begin with it before parts are started, and give no name twice."""
+        self._deals.write_text(name)
 
     def kill(self, part: str) -> None:
         """`kill -9` a part with all its processes, and wait until it is gone."""
@@ -117,6 +124,13 @@ class House:
                 process.wait(timeout=15)
             except subprocess.TimeoutExpired:
                 self.kill(part)
+
+    def _program(self) -> list[str]:
+        """What runs the commands."""
+        if not self._deals.exists():
+            return [str(Path(sys.executable).with_name("guildhall"))]
+        # -P: the folders beside the program are named like our packages.
+        return [sys.executable, "-P", str(_DEALT), str(self._deals)]
 
     def _signer(self) -> TokenSigner:
         return TokenSigner(load_keys(load_settings(self.environment)))

@@ -8,21 +8,25 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from service.settings import Settings
-from tests.browser.person import Person
+from tests.browser.person import PATIENCE_MS, Person
 from tests.conftest import CHROMIUM
 from tests.house import House, house
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
+expect.set_options(timeout=PATIENCE_MS)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of this folder need a browser, and share one house."""
+    """All tests of this folder need a browser, share one house, and may be slow on a machine with
+    more to do: what hangs is found by the patience of each step."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.timeout(600))
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
@@ -33,20 +37,36 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         pytest.skip("the client is not built: run `make build`")
     seconds = {"bot_seconds": "0.05", "review_seconds": "0.01"}
     with house(tmp_path_factory.mktemp("home"), **seconds) as opened:
+        opened.deal("home")
         opened.start("service", "steward", "workers")
         yield opened
 
 
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    """Chromium. It ends with each test: its event loop would be in the way of other tests."""
+@pytest.fixture(autouse=True)
+def _deals(home: House, request: pytest.FixtureRequest) -> None:
+    """Every test has its own deals, whatever ran before it."""
+    home.deal(f"{request.module.__name__}:{request.node.name}")
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    """Chromium. It ends with the tests of this folder, not with the session: its event loop would
+    be in the way of other tests."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
+        launched = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
         with ExitStack() as cleanup:
-            cleanup.callback(chromium.close)
-            yield chromium
+            cleanup.callback(launched.close)
+            yield launched
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """Chromium as if it had just been started: its windows share nothing and end with the test."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()
 
 
 @pytest.fixture

@@ -26,18 +26,22 @@ _FOCUS = """() => {
 
 
 class Keyboard:
-    """Walks to the choices with Tab and arrows and takes them with Enter."""
+    """Walks to the choices with Tab and arrows and takes them with Enter. Once it is at the choices
+    it finds the focus at the first of the next ones."""
 
     def __init__(self, person: Person, random: Random) -> None:
         self._person = person
         self._random = random
         self._keys = person.page.keyboard
+        self._is_there = False
 
     def play_on(self) -> bool:
         """Take one choice; False when the game is over."""
         person = self._person
         if not person.wait_for_turn():
             return False
+        if self._is_there:
+            expect(person.choices.first).to_be_focused()
         offered = [json.loads(text) for text in person.commands()]
         self.walk_to(offered.index(chosen(offered, self._random)))
         step = person.step
@@ -45,6 +49,7 @@ class Keyboard:
         if self._is_armed():
             self._keys.press("Enter")
         person.wait_beyond(step)
+        self._is_there = True
         return True
 
     def walk_to(self, number: int) -> None:

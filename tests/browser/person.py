@@ -6,11 +6,15 @@ import json
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-__all__ = ["Person", "chosen"]
+__all__ = ["PATIENCE_MS", "Person", "chosen", "wait_until_painted"]
 
-_PATIENCE_MS = 20_000
+PATIENCE_MS = 30_000
+"""How long something may take on a busy machine."""
+
+_PAINTED = "() => new Promise((is) => requestAnimationFrame(() => requestAnimationFrame(is)))"
+"""Resolves when a frame has been painted and the next one begins."""
 
 
 class Person:
@@ -20,7 +24,7 @@ class Person:
         self.page = page
         self.name = name
         self.errors: list[str] = []
-        page.set_default_timeout(_PATIENCE_MS)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def come_in(self) -> None:
@@ -64,6 +68,16 @@ class Person:
         return posted
 
     @property
+    def game(self) -> str:
+        """The id of the game whose page is open."""
+        return self.page.url.partition("/g/")[2].partition("?")[0]
+
+    def resize(self, window: ViewportSize) -> None:
+        """Give the window another size, and wait until all has found its place in it."""
+        self.page.set_viewport_size(window)
+        wait_until_painted(self.page)
+
+    @property
     def actions(self) -> Locator:
         """The action bar."""
         return self.page.get_by_test_id("actions")
@@ -80,10 +94,22 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Wait until there is something to decide; False when the game is over instead."""
-        expect(self.choices.first.or_(self.summary)).to_be_visible(timeout=_PATIENCE_MS)
+        expect(self.choices.first.or_(self.summary).first).to_be_visible()
         # The news of a move may come before the answer to it; until that, nothing can be taken.
         expect(self.actions).to_have_attribute("aria-busy", "false")
         return self.summary.count() == 0
+
+    def decides(self, other: str) -> bool:
+        """Whether it is this person who has to decide, and not another of that name; waits until
+        one of them has to."""
+        theirs = self.actions.locator(".question").filter(has_text=other)
+        expect(self.choices.first.or_(theirs).first).to_be_visible()
+        return theirs.count() == 0
+
+    def play_until(self, other: str) -> None:
+        """Take the first choice each time, until another of that name has to decide."""
+        while self.decides(other):
+            self.take(self.choices.first)
 
     def take(self, choice: Locator) -> None:
         """Click a choice, twice where it asks to be confirmed, and wait until it is done."""
@@ -104,6 +130,13 @@ class Person:
             "step => document.querySelector('[data-steps]').dataset.steps !== step", arg=step
         )
 
+    def expect_logged(self, sentence: str) -> None:
+        """Expect a sentence in the log, which is searched for it: rounds that are over are folded,
+        and others may play on meanwhile."""
+        self.page.get_by_role("button", name="Search in the log").click()
+        self.page.get_by_role("searchbox", name="Search").fill(sentence)
+        expect(self.page.get_by_role("complementary")).to_contain_text(sentence)
+
     def play_on(self, random: Random) -> bool:
         """Take one choice, rather something than nothing; False when the game is over."""
         if not self.wait_for_turn():
@@ -121,6 +154,11 @@ class Person:
         """The legal commands in the order of their buttons, as JSON."""
         commands: list[str] = self.choices.evaluate_all("all => all.map((c) => c.dataset.choice)")
         return commands
+
+
+def wait_until_painted(page: Page) -> None:
+    """Wait for the next frame: names are fitted to their places once a new size is laid out."""
+    page.evaluate(_PAINTED)
 
 
 def chosen(offered: list[dict[str, Any]], random: Random) -> dict[str, Any]:

@@ -79,11 +79,11 @@ PILLARS_FINISHED = Moment(4, 2087, "pillars")
 """The game is over."""
 
 
-def sit_down_at(person: Person, moment: Moment, *, training: bool = False) -> None:
+def sit_down_at(person: Person, moment: Moment, *, training: bool = False, name: str = "") -> None:
     """Go on from a moment, on seat 0 and against random bots, with the page open."""
     bots = [{"kind": "bot", "level": "random"}] * (moment.seats - 1)
     seats = [{"kind": "host"}, *bots]
-    fork = {"version": moment.version, "seats": seats, "training": training}
+    fork = {"version": moment.version, "seats": seats, "training": training, "name": name}
     game = person.post(f"/api/games/{_imported(person, moment)}/fork", fork)
     person.page.goto(f"/g/{game['id']}")
 

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, wait_until_painted
 from tests.browser.recorded import (
     BUILDING,
     CROWDED,
@@ -68,10 +68,6 @@ class Scene(NamedTuple):
     looks: Sequence[Look] = _LOOKS
 
 
-_PAINTED = "() => new Promise((is) => requestAnimationFrame(() => requestAnimationFrame(is)))"
-"""Resolves when a frame has been painted and the next one begins."""
-
-
 def look_around(page: Page, looks: Sequence[Look]) -> Iterator[Look]:
     """Show the page in one way after another."""
     touch = page.context.new_cdp_session(page)
@@ -80,7 +76,7 @@ def look_around(page: Page, looks: Sequence[Look]) -> Iterator[Look]:
         page.set_viewport_size({"width": window.width, "height": window.height})
         touch.send("Emulation.setTouchEmulationEnabled", {"enabled": window.is_phone})
         page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")
-        page.evaluate(_PAINTED)  # names are fitted to their places once the new size is laid out
+        wait_until_painted(page)
         yield look
     touch.detach()
 
@@ -176,15 +172,10 @@ def _opening(person: Person) -> None:
 def _waiting(person: Person) -> None:
     """It is another's turn, who takes their time."""
     person.open_table("host", "open", listed=False)
-    game = person.page.url.rpartition("/")[2]
     with closing(Guest(person.page.url.partition("/g/")[0], "Bob")) as bob:
-        bob.post(f"/api/games/{game}/join", json={"seat": None}).raise_for_status()
+        bob.post(f"/api/games/{person.game}/join", json={"seat": None}).raise_for_status()
     person.page.get_by_role("button", name="Begin the game").click()
-    theirs = person.actions.locator(".question").filter(has_text="Bob")
-    expect(person.choices.first.or_(theirs)).to_be_visible()
-    if theirs.count() == 0:
-        person.take(person.choices.first)
-    expect(theirs).to_be_visible()
+    person.play_until("Bob")
 
 
 def _deciding_at(moment: Moment) -> Callable[[Person], None]:

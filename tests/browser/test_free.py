@@ -33,8 +33,7 @@ def test_what_costs_nothing_is_taken_and_said(easy: Person) -> None:
     """Once it is set, the stone is taken without a click, and the page says so."""
     sit_down_at(easy, FREE)
     expect(easy.actions.get_by_role("alert")).to_contain_text(TAKEN)
-    easy.wait_for_turn()
-    expect(easy.actions).to_contain_text("Ada uses Quarry (7)")
+    easy.expect_logged("Ada uses Quarry (7)")
 
 
 def test_what_was_taken_back_is_not_taken_again(easy: Person) -> None:

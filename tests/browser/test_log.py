@@ -48,8 +48,8 @@ def test_a_reader_is_not_scrolled_away(ada: Person) -> None:
     log.evaluate("log => log.scrollTop = 0")
     back = ada.page.get_by_role("button", name="To the moment shown")
     expect(back).to_be_visible()
-    ada.page.get_by_role("button", name="Play back").click()
     step = ada.page.locator("output").inner_text()
+    ada.page.get_by_role("button", name="Play back").click()
     expect(ada.page.locator("output")).not_to_have_text(step)
     assert log.evaluate("log => log.scrollTop") == 0
 
@@ -70,8 +70,10 @@ def test_the_log_is_searched(ada: Person) -> None:
     words = _count(found)
     search.get_by_label("Search", exact=True).fill("")
     search.get_by_label("Phase").select_option("Delivery")
+    expect(found).not_to_have_text(f"{words} moves found")
     phase = _count(found)
     search.get_by_label("What kind").select_option("Points")
+    expect(found).not_to_have_text(f"{phase} moves found")
     both = _count(found)
     assert 0 < words < phase
     assert 0 < both < phase
@@ -89,6 +91,7 @@ def test_a_raw_event_is_one_click_further(ada: Person) -> None:
     expect(_current(ada.page)).to_be_visible()
     ada.page.keyboard.press("Home")
     ada.page.keyboard.press("ArrowRight")
+    expect(_current(ada.page)).to_have_attribute("data-step", "1")
     _current(ada.page).get_by_role("button", name=re.compile("^Event")).click()
     dialog = ada.page.get_by_role("dialog")
     expect(dialog.get_by_text('"type": "MoveChosen"')).to_be_visible()

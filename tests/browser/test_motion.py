@@ -61,6 +61,7 @@ def test_what_is_taken_back_flies_back(watched: Callable[..., Person]) -> None:
     """The worker comes back to the pool by the way it went."""
     ada = watched()
     place = _placed_worker(ada, training=True)
+    ada.wait_for_turn()
     ada.actions.get_by_role("button", name="Take back").click()
     _expect(ada.page, "flights", piece="worker", start=f"place:{place}", end="pool:0")
 
@@ -146,7 +147,7 @@ def test_what_happens_while_the_page_is_hidden_is_offered(watched: Callable[...,
 
 def test_the_last_turn_is_shown_again(watched: Callable[..., Person]) -> None:
     """One click shows once more what somebody else did last, and ends where it began."""
-    ada = watched()
+    ada = watched("slow")
     look_at(ada, FINISHED)
     ada.actions.get_by_role("button", name="Show the last turn again").click()
     heading = ada.actions.get_by_text("The last turn again")
@@ -171,12 +172,8 @@ def test_a_bot_at_work_tells_its_level_and_time(ada: Person, home: House) -> Non
     home.kill("workers")
     try:
         ada.open_table("host", "bot:journeyman")
+        ada.play_until("Journeyman")
         thinking = ada.page.get_by_test_id("thinking")
-        expect(ada.choices.first.or_(thinking)).to_be_visible()
-        for _ in range(3):
-            expect(ada.choices.first.or_(thinking)).to_be_visible()
-            if ada.choices.count() > 0:
-                ada.take(ada.choices.first)
         expect(thinking).to_contain_text("journeyman")
         expect(thinking).to_contain_text(re.compile(r"up to [\d.]+ s"))
     finally:
@@ -203,7 +200,7 @@ def test_sounds_are_made_only_where_they_are_wanted(visitor: Callable[..., Perso
     assert ada.page.evaluate("window.audios") == 0
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_label("Sounds").check()
-    assert ada.page.evaluate("window.audios") == 1
+    ada.page.wait_for_function("window.audios === 1")
 
 
 def _anchors(seats: int) -> set[str]:
@@ -225,7 +222,7 @@ def _anchors(seats: int) -> set[str]:
 def _come_back(person: Person) -> None:
     """Open a game that has gone on since it was looked at last."""
     look_at(person, FINISHED)
-    game = person.page.url.partition("/g/")[2].partition("?")[0]
+    game = person.game
     seen = json.dumps({game: _SEEN})
     person.page.evaluate("seen => localStorage.setItem('guildhall.seen', seen)", seen)
     person.page.goto(f"/g/{game}")

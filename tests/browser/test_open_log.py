@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.person import Person
@@ -13,7 +12,6 @@ from tests.browser.person import Person
 _SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 
 
-@pytest.mark.timeout(180)
 def test_a_finished_game_is_checked_downloaded_and_played_on(ada: Person) -> None:
     """The log of a finished game passes every check and comes as a file, and a new table goes on
     from its middle, with bots where they were, and leads back to it."""
@@ -80,7 +78,7 @@ def test_on_a_phone_the_dialogs_lie_over_the_drawer(ada: Person) -> None:
     """Where the log is a drawer, what is opened from it can be seen and closed again."""
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
-    ada.page.set_viewport_size(_SIDEWAYS)
+    ada.resize(_SIDEWAYS)
     ada.page.get_by_role("button", name="Log and replay").click()
     ada.page.get_by_role("button", name="Check this log").click()
     dialog = ada.page.get_by_role("dialog")

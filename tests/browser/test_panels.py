@@ -32,11 +32,11 @@ def test_a_table_is_one_screen(ada: Person) -> None:
     sit_down_at(ada, CROWDED)
     ada.wait_for_turn()
     for window in (DESKTOP, SIDEWAYS):
-        ada.page.set_viewport_size(window)
+        ada.resize(window)
         assert _overflow(ada.page) == 0
         expect(ada.actions).to_be_in_viewport(ratio=1)
 
-    ada.page.set_viewport_size(UPRIGHT)
+    ada.resize(UPRIGHT)
     for distance in (0, 400, 4000):
         ada.page.evaluate("distance => window.scrollTo(0, distance)", distance)
         expect(ada.actions).to_be_in_viewport(ratio=1)
@@ -48,7 +48,7 @@ def test_what_is_on_the_board_folds_on_a_phone_held_upright(ada: Person) -> None
     sit_down_at(ada, CROWDED)
     ada.wait_for_turn()
     number = ada.choices.count()
-    ada.page.set_viewport_size(UPRIGHT)
+    ada.resize(UPRIGHT)
     fold = ada.actions.get_by_role("button", name="places on the board")
     expect(fold).to_have_attribute("aria-expanded", "false")
     expect(ada.choices).to_have_text(["Pass"])
@@ -76,7 +76,7 @@ def test_players_fold_to_a_line_on_a_phone(ada: Person) -> None:
     opens all of it."""
     sit_down_at(ada, CROWDED)
     ada.wait_for_turn()
-    ada.page.set_viewport_size(SIDEWAYS)
+    ada.resize(SIDEWAYS)
     for seat in range(CROWDED.seats):
         box = ada.page.get_by_test_id(f"player-{seat}").bounding_box()
         assert box is not None
@@ -147,6 +147,7 @@ def test_another_game_with_the_same_seats(visitor: Callable[..., Person]) -> Non
     before = ada.page.url
     ada.summary.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: url != before)
-    ada.wait_for_turn()
+    expect(ada.summary).to_have_count(0)
+    assert ada.wait_for_turn()
     expect(ada.page.get_by_test_id("player-0")).to_contain_text("Ada")
     expect(ada.page.get_by_test_id("player-1")).to_contain_text("Random")

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.person import Person
-from tests.browser.traffic import SLOW, Traffic, emulate
+from tests.browser.traffic import HeldRequest, Traffic
 from tests.house import House
+
+_COMMANDS = "**/commands?*"
 
 
 def test_a_double_click_makes_one_move(ada: Person) -> None:
@@ -36,13 +38,13 @@ def test_hasty_clicks_on_a_slow_line_make_one_move(ada: Person) -> None:
     which it is."""
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
-    traffic = Traffic(ada.page)
-    emulate(ada.page, SLOW)
+    traffic, line = Traffic(ada.page), HeldRequest(ada.page, _COMMANDS)
     step = ada.step
     ada.choices.first.click()
     expect(ada.actions.locator(".taken")).to_have_count(1)
     expect(ada.page.locator("main .taken")).to_have_count(1)
     ada.choices.first.click()
+    line.release()
     ada.wait_beyond(step)
     ada.wait_for_turn()
     expect(ada.page.get_by_role("alert").filter(has_text="gone on")).to_have_count(0)
@@ -54,10 +56,10 @@ def test_a_choice_of_a_table_that_has_gone_on_is_not_made(ada: Person) -> None:
     is made, is not done; the page says so."""
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
-    traffic = Traffic(ada.page)
-    emulate(ada.page, SLOW)
+    traffic, line = Traffic(ada.page), HeldRequest(ada.page, _COMMANDS)
     ada.choices.nth(0).click()
     ada.choices.nth(1).click()
+    line.release()
     expect(ada.page.get_by_role("alert")).to_contain_text("gone on meanwhile")
     ada.wait_for_turn()
     assert len(traffic.urls("/commands")) == 1
@@ -68,12 +70,12 @@ def test_a_choice_waits_until_the_page_is_free(ada: Person) -> None:
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
     wanted = ada.commands()[1]
-    ada.page.context.set_offline(True)
+    line = HeldRequest(ada.page, _COMMANDS)
     step = ada.step
     ada.choices.nth(0).click()
+    ada.choices.nth(1).click()
     with ada.page.expect_request(lambda request: wanted in (request.post_data or "")):
-        ada.choices.nth(1).click()
-    ada.page.context.set_offline(False)
+        line.lose()
     ada.wait_beyond(step)
 
 
@@ -83,9 +85,7 @@ def test_workers_that_die_are_waited_for(ada: Person, home: House) -> None:
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
     home.kill("workers")
-    while ada.choices.count() > 0:
-        ada.take(ada.choices.first)
-    expect(ada.actions.locator(".question")).to_contain_text("Random")
+    ada.play_until("Random")
     home.start("workers")
     assert ada.wait_for_turn()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -76,8 +77,9 @@ def test_a_hidden_page_notifies_of_my_turn(listener: Person) -> None:
     assert page.evaluate("window.notified") == []
 
     page.evaluate("window.away = true")
-    listener.take(listener.choices.first)
-    listener.wait_for_turn()
+    for _ in range(5):  # one's own turn may go on for some choices
+        listener.take(listener.choices.first)
+        listener.wait_for_turn()
     page.wait_for_function("window.notified.length > 0")
     assert page.evaluate("window.notified[0]") == "Your turn"
 
@@ -99,6 +101,6 @@ def test_the_tab_shows_whose_turn_it_is(ada: Person) -> None:
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
     expect(icon).to_have_attribute("href", "/favicon-turn.svg")
-    assert ada.page.title().startswith("Your turn")
+    expect(ada.page).to_have_title(re.compile("^Your turn"))
     ada.page.goto("/")
     expect(icon).to_have_attribute("href", "/favicon.svg")

@@ -29,7 +29,7 @@ def test_a_tip_covers_no_choice(ada: Person) -> None:
     window and clear of all choices."""
     sit_down_at(ada, CROWDED)
     ada.wait_for_turn()
-    ada.page.set_viewport_size(SIDEWAYS)
+    ada.resize(SIDEWAYS)
     ada.choices.first.hover()
     tip = ada.page.get_by_test_id("tip")
     expect(tip).to_contain_text("worker")
@@ -73,7 +73,7 @@ def test_a_long_press_shows_and_does_not_press(ada: Person) -> None:
     """A finger that rests on a choice sees its tip; the choice is not taken."""
     sit_down_at(ada, BUILDING)
     ada.wait_for_turn()
-    ada.page.set_viewport_size(SIDEWAYS)
+    ada.resize(SIDEWAYS)
     known = ada.step
     box = _box(ada.choices.first)
     touch = ada.page.context.new_cdp_session(ada.page)

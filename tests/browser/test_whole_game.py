@@ -21,7 +21,6 @@ def images(tmp_path: Path) -> Path:
     return Path(IMAGES) if IMAGES else tmp_path
 
 
-@pytest.mark.timeout(300)
 def test_a_whole_game_is_played_by_clicking_and_replayed(ada: Person, images: Path) -> None:
     """A person plays nine rounds against a bot with the mouse alone, sees who won and why, and
     then steps through the game from the first move to the last."""

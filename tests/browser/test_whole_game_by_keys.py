@@ -11,7 +11,6 @@ from tests.browser.keyboard import Keyboard
 from tests.browser.person import Person
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("game", "beginning"),
     [("caylus1303", "Choosing characters"), ("pillars", "Round 1 of 6 · I Draft")],

@@ -10,7 +10,6 @@ from tests.browser.mouse import Mouse
 from tests.browser.person import Person
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize(("game", "certain"), [("caylus1303", "place"), ("pillars", "card")])
 def test_a_whole_game_is_played_on_the_board(ada: Person, game: str, certain: str) -> None:
     """All rounds, with every decision that has a place on the board taken there: workers and

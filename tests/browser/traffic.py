@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
-__all__ = ["SLOW", "Line", "Traffic", "emulate"]
+from tests.browser.person import PATIENCE_MS
+
+__all__ = ["SLOW", "HeldRequest", "Line", "Traffic", "emulate"]
 
 
 class Line(NamedTuple):
@@ -33,6 +35,42 @@ def emulate(page: Page, line: Line) -> None:
             "uploadThroughput": line.throughput,
         },
     )
+
+
+class HeldRequest:
+    """The next request to an address, which is kept from the service until a test says how it goes
+    on; requests after it travel as always."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._page = page
+        self._held: Route | None = None
+        self._lost = False
+        page.route(address, self._meet)
+
+    def release(self) -> None:
+        """Let it travel."""
+        self._wait().continue_()
+
+    def lose(self) -> None:
+        """Let it never arrive, however often the page sends it again."""
+        held = self._wait()
+        self._lost = True
+        held.abort()
+
+    def _meet(self, route: Route) -> None:
+        if self._held is None:
+            self._held = route
+        elif self._lost and route.request.post_data == self._held.request.post_data:
+            route.abort()
+        else:
+            route.continue_()
+
+    def _wait(self) -> Route:
+        for _ in range(PATIENCE_MS // 10):
+            if self._held is not None:
+                return self._held
+            self._page.wait_for_timeout(10)
+        raise AssertionError("the page has sent no such request")
 
 
 class Traffic:
