@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from schemas.game import GameImported, SeedRevealed
 from service.audit import audit
-from service.logfile import Line, LogError, read_log
+from service.logfile import Line, LogError, plain, read_log
 from service.problems import Problem
 from service.store import EventStore, Recorded, chained
 from service.store.chain import Head
@@ -41,7 +41,9 @@ def require_open(events: Sequence[Recorded], *, training: bool) -> None:
 
 
 async def import_game(store: EventStore, data: bytes, player: str) -> str:
-    """Keep the finished game that a log tells of; answers its id. The same log again is fine.
+    """Keep the finished game that a log tells of, plain or compressed; answers its id.
+
+    The same log again is fine.
 
     Raises `LogError` for the first line that is wrong, `GameExistsError` if another game has
     its id. Nothing is written unless all of the log holds.
@@ -59,7 +61,7 @@ async def import_game(store: EventStore, data: bytes, player: str) -> str:
 
 
 def _checked(data: bytes) -> tuple[str, list[Line]]:
-    game_id, lines = read_log(data)
+    game_id, lines = read_log(plain(data))
     report = audit(game_id, lines)
     if report.failure is not None:
         raise LogError(report.failure.version, report.failure.reason)

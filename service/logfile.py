@@ -78,7 +78,8 @@ def read_log(data: bytes) -> tuple[str, list[Line]]:
     Raises `LogError` at the first line that is none. What the lines say is not judged here.
     """
     if len(data) > MOST_BYTES:
-        raise LogError(1, f"the file has more than {MOST_BYTES} bytes")
+        line = data.count(b"\n", 0, MOST_BYTES) + 1
+        raise LogError(line, f"here the log goes beyond the {MOST_BYTES} bytes that it may have")
     *rows, rest = data.split(b"\n")
     lines: list[Line] = []
     game_id = ""

@@ -141,11 +141,15 @@ def validation_handler() -> ExceptionHandlersMap:
     return {ValidationException: _of_mistake}
 
 
+_TOO_LARGE = "A body may have 64 KiB, and a log that is imported 4 MiB."
+
+
 def _of_http(error: HTTPException) -> Problem:
     code = _OF_STATUS.get(error.status_code, "bad-request")
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR and code == "bad-request":
         return _of_surprise(error)
-    return Problem(code, f"{error.detail.rstrip('.')}.", headers=error.headers)
+    detail = _TOO_LARGE if code == "too-large" else f"{error.detail.rstrip('.')}."
+    return Problem(code, detail, headers=error.headers)
 
 
 def _of_mistake(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:

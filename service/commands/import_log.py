@@ -10,7 +10,6 @@ from pathlib import Path
 from service.archive import store_of
 from service.commands import CommandError, add_data_argument, games_at_hand
 from service.importing import GameExistsError, import_game
-from service.logfile import plain
 from service.settings import Settings
 from service.store import connect
 
@@ -27,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Import a log; the exit status is 0 only if all of it holds."""
-    log = plain(arguments.file.read_bytes())
+    log = arguments.file.read_bytes()
     with games_at_hand(arguments.data) as settings:
         game_id = asyncio.run(_import(settings, log, arguments.player))
     print(json.dumps({"game": game_id}) if arguments.json else f"Imported as game {game_id}.")

@@ -20,6 +20,8 @@ from service.sight import info_seen
 __all__ = ["ExportController", "import_log"]
 
 _NDJSON = "application/x-ndjson"
+_MOST_UPLOADED = 2 * MOST_BYTES
+"""So much of a file is taken in that one which is too long can be told the line where it is."""
 
 
 class ExportController(Controller):
@@ -47,7 +49,7 @@ class ExportController(Controller):
 @post(
     "/api/games/import",
     tags=["audit"],
-    request_max_body_size=MOST_BYTES,
+    request_max_body_size=_MOST_UPLOADED,
     responses=problems(400, 401, 403, 409, 413, 422),
 )
 async def import_log(body: bytes, caller: TheCaller, house: TheHouse) -> GameInfo:

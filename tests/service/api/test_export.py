@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from schemas.base import Event
 from schemas.game import ChanceDrawn, MoveChosen, SeedRevealed
-from service.logfile import write_log
+from service.logfile import MOST_BYTES, write_log
 from service.store.chain import origin
 from service.store.recorded import chained
 from tests.house import Guest, House, eventually, house
@@ -106,7 +107,8 @@ def test_a_running_game_is_not_exported(ada: Guest, bob: Guest) -> None:
 
 def damaged() -> dict[str, tuple[bytes, int]]:
     """Logs with something wrong, and the line where that is."""
-    lines = log_of(GAME, 2, 12).splitlines(keepends=True)
+    log = log_of(GAME, 2, 12)
+    lines = log.splitlines(keepends=True)
     middle = len(lines) // 2
     bomb = b'{"game":"x","version":1,"at":1,"hash":"","event":' + b"[" * 60_000 + b"\n"
     return {
@@ -124,6 +126,9 @@ def damaged() -> dict[str, tuple[bytes, int]]:
             10,
         ),
         "changed": (b"".join(lines).replace(b'"Random"', b'"Master"', 1), 2 + 1),
+        "too long": (log * 50, (log * 50).count(b"\n", 0, MOST_BYTES) + 1),
+        "compressed and cut": (gzip.compress(log)[:-9], len(lines) + 1),
+        "compressed and too long": (gzip.compress(bytes(10**8)), 1),
         "another game's": (b"".join(lines).replace(b"game-2-12", b"game-2-99", 1), 1),
     }
 
@@ -141,8 +146,17 @@ def test_what_is_damaged_is_refused(eve: Guest, what: str) -> None:
 
 
 def test_what_is_too_large_is_refused(eve: Guest) -> None:
-    """A log of more than 4 MiB is not even read."""
-    assert problem(put(eve, b"x" * (4 * 2**20 + 1))) == (413, "too-large")
+    """What is far longer than a log may be is not even read, and is told what is taken."""
+    refused = put(eve, b"x" * (2 * MOST_BYTES + 1))
+    assert problem(refused) == (413, "too-large")
+    assert "4 MiB" in refused.json()["detail"]
+
+
+def test_a_compressed_log_is_imported(eve: Guest) -> None:
+    """The file of an archived game is taken as it is."""
+    log = log_of(GAME, 2, 14)
+    game_id = put(eve, gzip.compress(log)).raise_for_status().json()["id"]
+    assert eve.fetch(f"/api/games/{game_id}/export") == log
 
 
 def test_another_game_of_the_same_id(eve: Guest) -> None:
