@@ -34,6 +34,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=600, help="how many (default: 600)")
     parser.add_argument("--iterations", type=int, default=60, help="a decision (default: 60)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
+    parser.add_argument(
+        "--soften",
+        type=float,
+        default=1.0,
+        help="how many times the lead that the winners speak of makes winning likely (default: 1);"
+        " with more of it who is behind still has something to lose",
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--lessons", type=Path, help="where games are kept, and gone on with")
     parser.add_argument("--out", type=Path, help="the weights file to write")
@@ -51,6 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
         if not set(seats) <= set(game.seat_counts):
             allowed, asked = _words(game.seat_counts), _words(seats)
             raise ValueError(f"{game.title} has {allowed} seats, not {asked}")
+        if arguments.soften <= 0:
+            raise ValueError(f"softened by {arguments.soften:g}, a lead would be worth nothing")
     except (UnknownLevel, ValueError) as error:
         sys.stderr.write(f"guildhall train: {error}.\n")
         return 2
@@ -59,8 +68,9 @@ def run(arguments: argparse.Namespace) -> int:
     command = (
         f"guildhall train {game.name} --seats {_words(seats)} --bot {arguments.bot}"
         f" --games {arguments.games} --iterations {arguments.iterations} --seed {arguments.seed}"
+        f" --soften {arguments.soften:g}"
     )
-    weights = fitted(list(knowledge.feature_names()), lessons, command)
+    weights = fitted(list(knowledge.feature_names()), lessons, command, arguments.soften)
     out = arguments.out or Path(f"weights-{game.name}.json")
     write_weights(out, weights)
     sys.stdout.write(f"{len(lessons)} games in {path}, weights in {out}\n")

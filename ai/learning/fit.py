@@ -23,8 +23,11 @@ _SCALES = (2.0, 3.0, 4.0, 6.0, 8.0)
 _STEPS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.5)
 
 
-def fitted(names: list[str], lessons: list[Lesson], command: str) -> Weights:
-    """The weights that explain best how many points were still gained."""
+def fitted(names: list[str], lessons: list[Lesson], command: str, soften: float = 1.0) -> Weights:
+    """The weights that explain best how many points were still gained.
+
+    The scale explains best who won, times `soften`.
+    """
     size = _TERMS * len(names)
     matrix = [[0.0] * size for _ in range(size)]
     aims = [0.0] * size
@@ -39,7 +42,7 @@ def fitted(names: list[str], lessons: list[Lesson], command: str) -> Weights:
         ((scale, step) for scale in _SCALES for step in _STEPS),
         key=lambda pair: _surprise(weights, lessons, pair[0], pair[1]),
     )
-    return weights._replace(scale=scale, scale_step=scale_step)
+    return weights._replace(scale=scale * soften, scale_step=scale_step * soften)
 
 
 def _terms(moment: Moment, seat: int) -> list[float]:

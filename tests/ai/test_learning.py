@@ -40,6 +40,10 @@ def test_fitting_finds_the_worths_that_lessons_were_made_of() -> None:
     assert weights.base == pytest.approx([3, 0], abs=0.3)
     assert weights.step == pytest.approx([0, 2], abs=0.1)
     assert weights.last == pytest.approx([1, 0], abs=0.3)
+    softer = fitted(["ore", "hut"], lessons[:40], "made up", 2.0)
+    sharp = fitted(["ore", "hut"], lessons[:40], "made up")
+    assert (softer.scale, softer.scale_step) == (2 * sharp.scale, 2 * sharp.scale_step)
+    assert softer.base == sharp.base
 
 
 @pytest.mark.parametrize("game", ["caylus1303", "pillars"])
@@ -83,3 +87,5 @@ def test_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "--seats 4 " in out.read_text()
     assert main([*asked, "--seats", "2,7"]) == 2
     assert "2,3,4 seats, not 2,7" in capsys.readouterr().err
+    assert main([*asked, "--soften", "0"]) == 2
+    assert "softened by 0" in capsys.readouterr().err
