@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 __all__ = ["PATIENCE_MS", "Person", "chosen", "wait_until_painted"]
 
-PATIENCE_MS = 30_000
+PATIENCE_MS = 60_000
 """How long something may take on a busy machine."""
 
 _PAINTED = "() => new Promise((is) => requestAnimationFrame(() => requestAnimationFrame(is)))"
