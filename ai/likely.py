@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from ai.weighed import WeighedHeuristics
@@ -18,9 +19,9 @@ _TRIES: Final = 12
 class LikelyHeuristics(WeighedHeuristics):
     """A game says how likely a move is; the search and its playouts go by that."""
 
+    @abstractmethod
     def likelihood(self, table: Table, move: int) -> float:
         """How likely a legal move is to be worth making, above 0 and at most 1."""
-        raise NotImplementedError
 
     def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
         """See `Heuristics.playout_move`: a random move, taken as often as it is likely."""

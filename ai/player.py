@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from time import perf_counter
 from typing import NamedTuple
@@ -113,7 +114,7 @@ class Clock:
         return perf_counter() - self._started
 
 
-class Player:
+class Player(ABC):
     """A bot on one seat of one table.
 
     It may keep what it learned from one decision to the next. All its random choices come from
@@ -124,13 +125,13 @@ class Player:
         self.game = game
         self.chance = FastChance(seed)
 
+    @abstractmethod
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """Decide for the seat whose view and turn it is.
 
         `continues` says that nobody else has decided anything since this player's last answer.
         Raises `ValueError` if the budget has no limit at all.
         """
-        raise NotImplementedError
 
 
 def ranked(considered: list[Considered], seat: int) -> list[Considered]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from math import exp
 from typing import Final
 
@@ -18,7 +19,7 @@ _MARGIN_SHARE: Final = 0.2
 _MARGIN_SCALE: Final = 4.0
 
 
-class WeighedHeuristics(Heuristics):
+class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
     """Knowledge of a game that is scored in points: a game says what counts, weights how much."""
 
     def __init__(self, weights: Weights) -> None:
@@ -29,21 +30,21 @@ class WeighedHeuristics(Heuristics):
         self._step = weights.step
         self._last = weights.last
 
+    @abstractmethod
     def feature_names(self) -> tuple[str, ...]:
         """What is counted of each seat, in the order of `features`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def features(self, table: Table, seat: int) -> list[int]:
         """What a seat has, as numbers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def points(self, table: Table, seat: int) -> int:
         """The points that a seat has already."""
-        raise NotImplementedError
 
+    @abstractmethod
     def steps_left(self, table: Table) -> int:
         """How many steps (such as rounds) are still to be played, the present one included."""
-        raise NotImplementedError
 
     def evaluate(self, game: Game, table: Table) -> list[float]:
         """See `Heuristics.evaluate`."""

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from games.kernel import Chance, Game, SealedChance, decide
+from games.kernel import Chance, Game, SealedChance, SpentChance, decide
 from schemas.api import CommandBody, CreateGame
 from schemas.base import Command, Event
 from schemas.game import GameEnded, MoveChosen, Occupant, SeedRevealed
@@ -156,7 +156,7 @@ class CommandHandler:
     async def _chance(self, match: Match) -> Chance:
         """The game's source of chance; when the game is over, one that has nothing left."""
         if match.facts.status == "finished":
-            return Chance()
+            return SpentChance()
         if match.seed is None:
             match.seed = await self._store.seed(match.id)
         if match.seed is None:

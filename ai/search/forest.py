@@ -3,6 +3,7 @@ roots say is added up. Where they grow, in processes or on other machines, is a 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from time import perf_counter, time
 from typing import Final, NamedTuple
@@ -59,22 +60,22 @@ def answer(question: Question, tell: Callable[[list[Considered]], object]) -> No
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Crew:
+class Crew(ABC):
     """Others who let `size` trees grow, at the same time as one's own."""
 
     def __init__(self, size: int) -> None:
         self.size = size
 
+    @abstractmethod
     def ask(self, questions: list[Question]) -> None:
         """Begin with `size` questions, and do not wait. What was asked before is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answers(self, seconds: float | None) -> list[list[Considered]]:
         """What came of the questions, waited for so long at most; None waits for all of it.
 
         What is late or lost is left out.
         """
-        raise NotImplementedError
 
 
 class ForestPlayer(Player):

@@ -1,6 +1,6 @@
 """What every game's rules are built on: tables, effects, chance, decisions and replay."""
 
-from games.kernel.chance import Chance, FastChance, SealedChance, commitment
+from games.kernel.chance import Chance, FastChance, SealedChance, SpentChance, commitment
 from games.kernel.decide import decide, evolve, judge, seat_refusal, start
 from games.kernel.errors import Refused, UnknownGameError
 from games.kernel.game import COMPILED, Game, Option, Refusal, Upcaster
@@ -21,6 +21,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "SealedChance",
+    "SpentChance",
     "Table",
     "UnknownGameError",
     "Upcaster",

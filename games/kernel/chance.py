@@ -8,23 +8,24 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-__all__ = ["Chance", "FastChance", "SealedChance", "commitment"]
+__all__ = ["Chance", "FastChance", "SealedChance", "SpentChance", "commitment"]
 
 _SPAN: Final = 1 << 256
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance:
+class Chance(ABC):
     """A source of outcomes."""
 
+    @abstractmethod
     def outcome(self, counter: int, bound: int) -> int:
         """One of 0 to `bound` - 1, each equally likely, as the answer number `counter`."""
-        raise NotImplementedError
 
 
 class FastChance(Chance):
@@ -40,6 +41,14 @@ class FastChance(Chance):
     def below(self, bound: int) -> int:
         """One of 0 to `bound` - 1, for choices that are not part of a game."""
         return int(self._random() * bound)
+
+
+class SpentChance(Chance):
+    """The source of a game that is over: to ask it is a mistake in the rules."""
+
+    def outcome(self, counter: int, bound: int) -> int:
+        """Raise `RuntimeError`."""
+        raise RuntimeError(f"the game is over and wants chance outcome {counter}")
 
 
 class SealedChance(Chance):

@@ -6,6 +6,7 @@ moves and the wire's commands. Rules read a table and call its effects; they nev
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -47,10 +48,10 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(ABC):
     """A game's rules. Instances hold no state of any table.
 
-    Subclasses set the attributes and carry out the methods that raise `NotImplementedError`.
+    Subclasses set the attributes and carry out the abstract methods.
     `upcasters` read events of earlier releases, by the tag that those recorded them with.
     """
 
@@ -68,25 +69,25 @@ class Game:
 
     # --- set-up and rules ------------------------------------------------------------------
 
+    @abstractmethod
     def new_table(self, seats: int, options: dict[str, str]) -> Table:
         """A table as it is before the first event of the set-up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_up(self, table: Table, chance: Chance) -> None:
         """Set a new table up, by effects, as far as the first decision."""
-        raise NotImplementedError
 
+    @abstractmethod
     def options_of(self, table: Table) -> list[int]:
         """All moves that answer the decision due, in the order a person reads them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def carry_out(self, table: Table, move: int, chance: Chance) -> None:
         """Carry out a legal move, as far as the next decision or the end of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_not(self, table: Table, move: int) -> Refusal:
         """The reason why the actor may not make a move that `options_of` does not hold."""
-        raise NotImplementedError
 
     def considered(self, table: Table) -> list[Command]:
         """Commands that the actor might wish for at the decision due, legal or not.
@@ -102,26 +103,26 @@ class Game:
         """
         return []
 
+    @abstractmethod
     def scores(self, table: Table) -> list[int]:
         """Each seat's score if the game ended now."""
-        raise NotImplementedError
 
     # --- translation -----------------------------------------------------------------------
 
+    @abstractmethod
     def command(self, move: int) -> Command:
         """The wire's command for a move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def move(self, command: Command) -> int:
         """The move for a command.
 
         Raises `Refused` when the command names something that does not exist in this game.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def apply_own(self, table: Table, event: Event) -> None:
         """Call the effect that one of this game's own events names."""
-        raise NotImplementedError
 
     def clause_of(self, event: Event) -> str | None:
         """The clause of the rules that an event follows from; None where it names none."""
@@ -129,9 +130,9 @@ class Game:
 
     # --- hidden information ----------------------------------------------------------------
 
+    @abstractmethod
     def view(self, table: Table, seat: int) -> View:
         """What `seat` may know of the table; `NOBODY` for a spectator."""
-        raise NotImplementedError
 
     def redact(self, event: Event, seat: int) -> Event | None:
         """What `seat` may know of an event: the event, a poorer one, or nothing.
@@ -141,9 +142,9 @@ class Game:
         secret = isinstance(event, ChanceDrawn) and event.seat not in (None, seat)
         return None if secret else event
 
+    @abstractmethod
     def determinize(self, view: View, chance: Chance) -> Table:
         """A table that could be the true one, as far as the viewer can tell."""
-        raise NotImplementedError
 
     # --- for tests -------------------------------------------------------------------------
 
@@ -156,6 +157,7 @@ class Game:
 
         Never takes a legal move away. Games in which random play gets everywhere do nothing.
         """
+        return
 
     # --- the same for every game -----------------------------------------------------------
 

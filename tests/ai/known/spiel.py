@@ -10,6 +10,7 @@ from ai.heuristics import Heuristics
 from games.kernel import Chance, Game, Table
 from games.kernel.table import NOBODY
 from schemas.base import View
+from tests.ai.known.unrecorded import Unrecorded
 
 __all__ = ["SpielGame", "SpielSeen", "SpielTable"]
 
@@ -36,7 +37,7 @@ class SpielTable(Table):
         return copy
 
 
-class SpielGame(Game):
+class SpielGame(Unrecorded):
     """Any sequential game from its collection."""
 
     def __init__(self, name: str) -> None:

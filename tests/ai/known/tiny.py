@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from games.kernel import Chance, Game, Refusal, Refused, Table
+from games.kernel import Chance, Refusal, Refused, Table
 from schemas.base import Command, Event, View
+from tests.ai.known.unrecorded import Unrecorded
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -54,7 +55,7 @@ class SquaresTable(Table):
             self.journal.record(Picked(seat, square))
 
 
-class Tiny(Game):
+class Tiny(Unrecorded):
     """What both games share: one kind of move, which is its own number."""
 
     def __init__(self, name: str) -> None:
