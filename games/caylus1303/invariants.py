@@ -55,6 +55,10 @@ _BUILT_PLACES: Final = [
 """Where players build, in the order in which the places are filled."""
 _DRAWN_FROM: Final = [STARTING_TILES, WOOD_TILES, STONE_TILES]
 """The tiles of each favor slot."""
+_PRINTED: Final = list(range(PRINTED_PLACES))
+_STOCK: Final = sorted(_PRINTED + STARTING_TILES + WOOD_TILES + STONE_TILES + MONUMENT_TILES)
+"""All tiles that there are, the printed buildings among them."""
+_SUPPLIED: Final = [frozenset(kinds) for kinds in (WOOD_TILES, STONE_TILES, MONUMENT_TILES)]
 _GAPS_BEFORE_STONE: Final = STONE_SETUP_PLACE - WOOD_SETUP_PLACE - 1
 
 
@@ -90,11 +94,9 @@ def _ten_houses(table: CaylusTable) -> bool:
 def _each_tile_in_one_place(table: CaylusTable) -> bool:
     lying = [tile for tile in table.tiles + table.favor_tiles + table.monuments if tile != NO_TILE]
     lying += [tile for tile, count in enumerate(table.supply) for _ in range(count)]
-    printed = list(range(PRINTED_PLACES))
-    stock = printed + STARTING_TILES + WOOD_TILES + STONE_TILES + MONUMENT_TILES
     return (
-        sorted(lying) == sorted(stock)
-        and table.tiles[:PRINTED_PLACES] == printed
+        sorted(lying) == _STOCK
+        and table.tiles[:PRINTED_PLACES] == _PRINTED
         and all(
             tile in STARTING_TILES
             for tile in table.tiles[FIRST_ROAD_PLACE : LAST_RESIDENCE_PLACE + 1]
@@ -202,8 +204,8 @@ def _favor_tiles_stay(table: CaylusTable) -> bool:
 def _supplies_add_up(table: CaylusTable) -> bool:
     built = [table.tiles[place] for place in _BUILT_PLACES] + table.monuments
     return all(
-        sum(table.supply[tile] for tile in set(kinds)) + sum(tile in kinds for tile in built) == 7
-        for kinds in (WOOD_TILES, STONE_TILES, MONUMENT_TILES)
+        sum(table.supply[tile] for tile in kinds) + sum(tile in kinds for tile in built) == 7
+        for kinds in _SUPPLIED
     )
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.conformance import Failure, Tally, cases, examine
-from games.kernel import COMPILED, game_named, game_names
+from games.kernel import game_named, game_names
 from service.rulebook import clauses
 
-GAMES = 2000 if COMPILED else 500
-"""Random games of each game in one run, over all its seat counts; the plain rules, which are the
-same source at a sixth of the speed, play the first quarter of them too."""
+GAMES = 2000
+"""Random games of each game in one run, over all its seat counts."""
 
 CHUNK = 25
 
