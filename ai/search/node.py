@@ -80,22 +80,35 @@ class Node:
         self.priors = [max(_SMALLEST_PRIOR, priors[index] / total) for index in order]
         self.children = [None] * count
 
-    def available(self, seat: int, legal: list[int]) -> list[int]:
-        """The slots of the answers legal in this world, in their order."""
+    def available(self, seat: int, legal: list[int], grows: bool) -> list[int]:
+        """The slots of the answers legal in this world, in their order.
+
+        Answers that were not met before get slots if the node `grows`; else they are left out.
+        """
         if not self.missed and seat == self.seat and legal == self.legal:
             return _ALL_SLOTS[len(legal)] if len(legal) < _KNOWN else list(range(len(legal)))
         if not self.slots:
+            if not grows:
+                return self._met(seat, legal)
             self.slots = {key(self.seat, move): slot for slot, move in enumerate(self.moves)}
             self.missed = [0] * len(self.moves)
-        return self._some(seat, legal)
+        return self._some(seat, legal, grows)
 
-    def _some(self, seat: int, legal: list[int]) -> list[int]:
+    def _met(self, seat: int, legal: list[int]) -> list[int]:
+        """As `available`, where worlds begin to differ and there is no room to note it."""
+        if seat != self.seat:
+            return []
+        return [slot for slot, move in enumerate(self.moves) if move in legal]
+
+    def _some(self, seat: int, legal: list[int], grows: bool) -> list[int]:
         """As `available`, where worlds differ: new answers get slots, absent ones are noted."""
         even = 1.0 / len(legal)
         found = []
         for move in legal:
             name = key(seat, move)
             if name not in self.slots:
+                if not grows:
+                    continue
                 self.slots[name] = len(self.moves)
                 self.moves.append(move)
                 self.priors.append(even)

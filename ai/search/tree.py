@@ -124,8 +124,11 @@ class Tree:
 
         `only` is the one move to make, or `ANY_MOVE`.
         """
+        known = len(node.moves)
         varied = len(node.missed)
-        slots = node.available(table.actor, self._game.legal(table))
+        grows = not self._full() or node is self.root
+        slots = node.available(table.actor, self._game.legal(table), grows)
+        self.bytes += SLOT_BYTES * (len(node.moves) - known)
         self.bytes += VARIED_BYTES * (len(node.missed) - varied)
         node.passes += 1
         if only != ANY_MOVE:
@@ -134,7 +137,7 @@ class Tree:
             width = self._width + int(self._widening * sqrt(float(node.passes)))
             if width < len(slots):
                 slots = slots[:width]
-        return node.tried(slots) if self._full() and node is not self.root else slots
+        return slots if grows else node.tried(slots)
 
     def _step(self, node: Node, seat: int, slots: list[int]) -> tuple[Node, int]:
         """The child explored next, and the move that leads there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.heuristics import Heuristics
+from ai.heuristics import Heuristics, heuristics_for
 from ai.levels import LEVELS, UnknownLevel, level_named
 from ai.player import Budget, Player, Thought
 from ai.search.ismcts import TreePlayer
@@ -12,7 +12,7 @@ from ai.search.node import NODE_BYTES, Node
 from ai.search.settings import ALWAYS_FIRST, Settings
 from ai.search.tree import Tree
 from ai.worlds import Worlds
-from games.kernel import FastChance, Game, Table
+from games.kernel import FastChance, Game, Table, game_named, game_names, start
 from games.kernel.table import NOBODY
 from tests.ai.known.tiny import BOXES, GO_ON, STOP, Boxes, BoxesView, SquaresView, TicTacToe
 
@@ -275,6 +275,34 @@ def test_a_full_tree_stays_as_large_as_it_is() -> None:
     assert sizes[0] == sizes[1] == sizes[2] > 20
     assert memory - NODE_BYTES <= tree.bytes <= memory + NODE_BYTES
     assert tree.root.visits == 1500
+
+
+def answers(node: Node) -> int:
+    """How many are known from here on."""
+    below = [*node.children, *node.sights.values()]
+    return len(node.moves) + sum(answers(child) for child in below if child is not None)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_full_tree_learns_no_answers(name: str) -> None:
+    """Nor does it grow where worlds differ, so that answers come up which it has not met."""
+    game, heuristics, memory = game_named(name), heuristics_for(name), 400_000
+    chance = FastChance(2)
+    table = start(game, 3, {}, chance)[0]
+    for _ in range(40):
+        moves = game.legal(table)
+        game.play(table, moves[chance.below(len(moves))], chance)
+    tree = Tree(game, heuristics, Settings(guided=True, memory=memory), chance, 3)
+    worlds = Worlds(game, heuristics, game.view(table, table.actor), chance)
+    sizes = []
+    while tree.bytes <= memory:
+        tree.iterate(worlds)
+    for _ in range(2):
+        for _ in range(300):
+            tree.iterate(worlds)
+        below = sum(answers(child) for child in tree.root.children if child is not None)
+        sizes.append(below)
+    assert sizes[0] == sizes[1]
 
 
 def test_a_budget_needs_a_limit() -> None:
