@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
-from ai.likely import LikelyHeuristics
+from ai.kinds import NO_ARGUMENT, MoveKinds
+from ai.likely import RULE_OF_THUMB, LikelyHeuristics
 from ai.weights import read_weights
 from games.caylus1303.activation import last_active_place
 from games.caylus1303.components import (
     DO_BUILD_STONE,
     DO_BUILD_STONE_WITHOUT_STONE,
     DO_BUILD_WOOD,
+    DOINGS,
+    MOST_DEALS,
     PRESTIGE,
 )
 from games.caylus1303.constants import (
@@ -28,14 +32,16 @@ from games.caylus1303.constants import (
     WOOD,
 )
 from games.caylus1303.data.quantities import ROUNDS
-from games.caylus1303.names import CHARACTERS
+from games.caylus1303.names import CHARACTERS, DECISIONS, RESOURCES, SLOTS, TILES
 from games.caylus1303.packing import (
     BUILD,
     BUILD_MONUMENT,
     BUNDLES,
     DECLINE,
     DELIVER,
+    MARK,
     MOVE_PROVOST,
+    NO_STEPS,
     PASS,
     PAY,
     PLACE,
@@ -48,7 +54,7 @@ from games.caylus1303.table import CaylusTable
 from games.caylus1303.use import deals_at
 from games.kernel.chance import FastChance
 from games.kernel.game import Game
-from games.kernel.table import Table
+from games.kernel.table import NOBODY, Table
 
 __all__ = ["FEATURES", "CaylusHeuristics", "known"]
 
@@ -66,6 +72,50 @@ FEATURES: Final = (
     *CHARACTERS,
 )
 """What is counted of each seat, in the order of `features`."""
+
+KINDS: Final = MoveKinds(
+    [
+        ("take", CHARACTERS),
+        ("place at", [*TILES, "no tile"]),
+        ("place on site", NO_ARGUMENT),
+        ("pass", NO_ARGUMENT),
+        ("decline:", DECISIONS),
+        ("use deal", [str(deal) for deal in range(MOST_DEALS + 1)]),
+        ("gain", RESOURCES),
+        ("build", TILES),
+        ("mark", [*TILES, "no tile"]),
+        ("provost", [str(steps - NO_STEPS) for steps in range(2 * NO_STEPS + 1)]),
+        ("pay", RESOURCES),
+        ("deliver", [" ".join(RESOURCES[one] for one in bundle) for bundle in BUNDLES]),
+        ("favor", SLOTS),
+        ("build monument", TILES),
+    ]
+)
+"""The kinds of moves in the order of their numbers (see `packing`); of a place it is the tile
+that counts, of declining the decision."""
+
+TRAITS: Final = (
+    RULE_OF_THUMB,
+    "own building",
+    "another's building",
+    "spaces beyond provost",
+    "close to provost",
+    "own workers reached",
+    "others' workers reached",
+)
+"""What else is known of a move, in the order of `traits`."""
+
+CIRCUMSTANCES: Final = (
+    "passed",
+    "workers on site",
+    "on site",
+    *(f"worker to {word}" for word in DOINGS),
+    *(f"worker for {resource}" for resource in RESOURCES),
+)
+"""What else a choice hangs on: the bridge, the site, and what the seat's workers are placed for."""
+
+_CLOSE: Final = 3
+"""So near to his end of the road the provost easily takes a building out of reach."""
 
 _MOST_WORKERS_A_ROUND: Final = 6
 """More than so many a round a seat has nothing to do for."""
@@ -99,6 +149,64 @@ class CaylusHeuristics(LikelyHeuristics):
         """See `LikelyHeuristics.likelihood`."""
         assert isinstance(table, CaylusTable)
         return _likelihood(table, move)
+
+    def move_kinds(self) -> list[str]:
+        """See `LikelyHeuristics.move_kinds`."""
+        return KINDS.names
+
+    def move_kind(self, table: Table, move: int) -> int:
+        """See `LikelyHeuristics.move_kind`: what is done, and with what or in which building."""
+        assert isinstance(table, CaylusTable)
+        kind = kind_of(move)
+        argument = argument_of(move)
+        if kind in (PLACE, MARK):
+            argument = table.tiles[argument]
+            if argument == NO_TILE:
+                argument = len(TILES)
+        elif kind == DECLINE:
+            argument = table.decision
+        return KINDS.first[kind] + argument
+
+    def trait_names(self) -> tuple[str, ...]:
+        """See `LikelyHeuristics.trait_names`."""
+        return TRAITS
+
+    def traits(self, table: Table, move: int) -> list[float]:
+        """See `LikelyHeuristics.traits`: of a placement, whose building it is and where it lies
+        from the provost; of the provost's steps, how many workers he reaches or leaves behind."""
+        assert isinstance(table, CaylusTable)
+        known = [log(_likelihood(table, move))] + [0.0] * (len(TRAITS) - 1)
+        kind = kind_of(move)
+        if kind == PLACE:
+            place = argument_of(move)
+            owner = table.owners[place]
+            if owner == table.actor:
+                known[1] = 1.0
+            elif owner != NOBODY:
+                known[2] = 1.0
+            beyond = place - last_active_place(table)
+            known[3] = float(max(0, beyond))
+            known[4] = float(max(0, _CLOSE + beyond)) if beyond <= 0 else 0.0
+        elif kind == MOVE_PROVOST:
+            steps = argument_of(move) - NO_STEPS
+            known[5] = float(_reached(table, steps, own=True))
+            known[6] = float(_reached(table, steps, own=False))
+        return known
+
+    def circumstance_names(self) -> tuple[str, ...]:
+        """See `LikelyHeuristics.circumstance_names`."""
+        return (*super().circumstance_names(), *CIRCUMSTANCES)
+
+    def circumstances(self, table: Table) -> list[float]:
+        """See `LikelyHeuristics.circumstances`."""
+        assert isinstance(table, CaylusTable)
+        seat = table.actor
+        known = super().circumstances(table)
+        known.append(float(len(table.bridge)))
+        known.append(float(len(table.site)))
+        known.append(1.0 if seat in table.site else 0.0)
+        known.extend(_at_work(table, seat))
+        return known
 
     def stage(self, table: Table) -> int:
         """See `Heuristics.stage`: the round; the draft belongs to the first."""
@@ -186,6 +294,32 @@ def _place_likelihood(table: CaylusTable, place: int) -> float:
     elif doing in (DO_BUILD_STONE, DO_BUILD_STONE_WITHOUT_STONE):
         likely *= _AFFORDABLE if table.amount(seat, STONE) else _UNAFFORDABLE
     return likely
+
+
+def _at_work(table: CaylusTable, seat: int) -> list[float]:
+    """What a seat's workers are placed for: how many for each thing to do, then the resources."""
+    counts = [0.0] * (len(DOINGS) + RESOURCE_COUNT)
+    for place in range(PLACE_COUNT):
+        if table.first_workers[place] == seat or table.second_workers[place] == seat:
+            deal = deals_at(table, place)[0]
+            counts[deal.doing] += 1.0
+            for resource in deal.gain.named:
+                counts[len(DOINGS) + resource] += deal.gain.resources[resource]
+    return counts
+
+
+def _reached(table: CaylusTable, steps: int, own: bool) -> int:
+    """How many workers of the seat that decides, or of the others, steps of the provost bring
+    within reach; below 0 for those that they leave behind."""
+    last = last_active_place(table)
+    moved = min(last + steps, PLACE_COUNT - 1)
+    sign = 1 if steps > 0 else -1
+    count = 0
+    for place in range(min(last, moved) + 1, max(last, moved) + 1):
+        for seat in (table.first_workers[place], table.second_workers[place]):
+            if seat != NOBODY and (seat == table.actor) == own:
+                count += sign
+    return count
 
 
 def _can_deliver(table: CaylusTable, seat: int) -> bool:

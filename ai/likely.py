@@ -3,21 +3,62 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from math import exp, log
 from typing import Final
 
 from ai.weighed import WeighedHeuristics
+from ai.weights import Weights
 from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import Table
 
-__all__ = ["LikelyHeuristics"]
+__all__ = ["RULE_OF_THUMB", "LikelyHeuristics"]
+
+RULE_OF_THUMB: Final = "rule of thumb"
+"""The trait that is the logarithm of what a game takes for likely."""
 
 _TRIES: Final = 12
 """So often at most a playout looks for a likelier move."""
 
 
 class LikelyHeuristics(WeighedHeuristics):
-    """A game says how likely a move is; the search and its playouts go by that."""
+    """A game says how likely a move is; the search and its playouts go by that.
+
+    Weights that were learned may say more to the search: how much each trait of a move counts,
+    and what each kind of move has in each of the circumstances.
+    """
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__(weights)
+        self._policy = [weights.policy.get(name, []) for name in self.move_kinds()]
+        self._traits = [weights.traits.get(name, 0.0) for name in self.trait_names()]
+        self._learned = len(weights.policy) > 0
+
+    @abstractmethod
+    def move_kinds(self) -> list[str]:
+        """The kinds of moves that are told apart in learning which are likely."""
+
+    @abstractmethod
+    def move_kind(self, table: Table, move: int) -> int:
+        """The kind of a move, as its place in `move_kinds`."""
+
+    def trait_names(self) -> tuple[str, ...]:
+        """What else is known of a move, in the order of `traits`."""
+        return (RULE_OF_THUMB,)
+
+    def traits(self, table: Table, move: int) -> list[float]:
+        """What else is known of a move: first of all the logarithm of its likelihood."""
+        return [log(self.likelihood(table, move))]
+
+    def circumstance_names(self) -> tuple[str, ...]:
+        """What the choice among moves may hang on, in the order of `circumstances`."""
+        return ("always", "steps left", "seats", *self.feature_names())
+
+    def circumstances(self, table: Table) -> list[float]:
+        """1, the steps left, the seats, and what the seat has that decides."""
+        counts = self.features(table, table.actor)
+        known = [1, self.steps_left(table), table.seats, *counts]
+        return [float(number) for number in known]
 
     @abstractmethod
     def likelihood(self, table: Table, move: int) -> float:
@@ -35,5 +76,23 @@ class LikelyHeuristics(WeighedHeuristics):
         return move
 
     def prior(self, game: Game, table: Table, moves: list[int]) -> list[float]:
-        """See `Heuristics.prior`."""
-        return [self.likelihood(table, move) for move in moves]
+        """See `Heuristics.prior`: a softmax of scores, where weights were learned."""
+        if not self._learned:
+            return [self.likelihood(table, move) for move in moves]
+        known = self.circumstances(table)
+        given = [place for place in range(len(known)) if known[place] != 0.0]
+        scores = [self._score(table, move, known, given) for move in moves]
+        best = max(scores)
+        return [exp(score - best) for score in scores]
+
+    def _score(self, table: Table, move: int, known: list[float], given: list[int]) -> float:
+        """What a move scores in `known` circumstances, of which those `given` are not zero."""
+        score = 0.0
+        traits = self.traits(table, move)
+        for place in range(len(traits)):
+            score += self._traits[place] * traits[place]
+        row = self._policy[self.move_kind(table, move)]
+        if row:
+            for place in given:
+                score += row[place] * known[place]
+        return score

@@ -23,6 +23,10 @@ class Weights(NamedTuple):
     `command` made them. A feature is worth `base` + `step` for each step (such as a round) that
     is still to come, and `last` more where but one is. A lead of `scale` + `scale_step` a step
     points makes winning e times as likely.
+
+    A move is as likely as e to the power of its score: what its traits count for, each times
+    its number in `traits`, and what `policy` has for its kind in each of the circumstances.
+    Without a `policy` the game's rule of thumb stands alone (see `LikelyHeuristics`).
     """
 
     command: str
@@ -32,6 +36,8 @@ class Weights(NamedTuple):
     last: list[float]
     scale: float
     scale_step: float
+    traits: dict[str, float] = {}  # noqa: RUF012 - nobody changes it
+    policy: dict[str, list[float]] = {}  # noqa: RUF012 - nobody changes it
 
 
 def weights_path(game: str, name: str) -> Path:
@@ -61,6 +67,8 @@ def read_weights(game: str, name: str) -> Weights:
         [float(worth[2]) for worth in worths.values()],
         float(found["scale"][0]),
         float(found["scale"][1]),
+        {name: float(number) for name, number in found.get("traits", {}).items()},
+        {name: list(map(float, row)) for name, row in found.get("policy", {}).items()},
     )
 
 
@@ -72,7 +80,18 @@ def write_weights(path: Path, weights: Weights) -> None:
     scale = json.dumps([round(weights.scale, 3), round(weights.scale_step, 3)])
     text = (
         f'{{\n  "command": {json.dumps(weights.command)},\n  "scale": {scale},\n'
-        '  "worths": {\n' + ",\n".join(lines) + "\n  }\n}\n"
+        '  "worths": {\n' + ",\n".join(lines) + "\n  }" + _policy_text(weights) + "\n}\n"
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
+
+
+def _policy_text(weights: Weights) -> str:
+    if not weights.policy:
+        return ""
+    rows = [
+        f"    {json.dumps(name)}: {json.dumps([round(number, 3) for number in numbers])}"
+        for name, numbers in weights.policy.items()
+    ]
+    traits = json.dumps({name: round(number, 3) for name, number in weights.traits.items()})
+    return f',\n  "traits": {traits},\n  "policy": {{\n' + ",\n".join(rows) + "\n  }"

@@ -10,6 +10,9 @@ from hypothesis import settings
 
 import games
 
+# Tests run side by side: the threads of one that calculates would wait for cores that others have.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 settings.register_profile("suite", deadline=None, derandomize=True, database=None)
 settings.load_profile("suite")
 

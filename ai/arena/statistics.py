@@ -18,8 +18,6 @@ _Z = 1.96
 _FEW_DEALS = 8
 """The SPRT decides nothing before."""
 
-_LEAST_VARIANCE = 1e-3
-
 _ERRORS = 0.05
 """How often the SPRT may be wrong, either way."""
 
@@ -82,7 +80,12 @@ def standings(bots: tuple[str, ...], seats: int, played: list[Played]) -> list[S
 
 
 def sprt(bots: int, seats: int, played: list[Played], low: float, high: float) -> Verdict:
-    """Test whether the first bot's win share is rather `low` or `high`, on whole deals."""
+    """Test whether the first bot's win share is rather `low` or `high`, on whole deals.
+
+    Wald's sequential test of wins and losses (a draw is part of either). Where the games of a deal
+    end more alike than chance would have it, they count for as many fewer (the dispersion of a
+    quasi-likelihood; McCullagh and Nelder, Generalized Linear Models, 1989, 9.2).
+    """
     upper = log((1 - _ERRORS) / _ERRORS)
     size = len(lineups(bots, seats))
     counts: dict[int, int] = {}
@@ -92,11 +95,20 @@ def sprt(bots: int, seats: int, played: list[Played], low: float, high: float) -
     shares = _by_deal(0, whole).shares
     if len(shares) < _FEW_DEALS:
         return Verdict("", 0.0, -upper, upper)
-    variance = max(_LEAST_VARIANCE, _variance(shares))
-    excess = sum(shares) - len(shares) * (low + high) / 2
-    likelihood = (high - low) * excess / variance
+    won = sum(shares) * size
+    lost = len(shares) * size - won
+    likelihood = won * log(high / low) + lost * log((1 - high) / (1 - low))
+    likelihood /= _dispersion(shares, size)
     accepted = "high" if likelihood >= upper else "low" if likelihood <= -upper else ""
     return Verdict(accepted, likelihood, -upper, upper)
+
+
+def _dispersion(shares: list[float], size: int) -> float:
+    """How much wider the shares of deals of so many games spread than by chance, at least 1."""
+    share = sum(shares) / len(shares)
+    if not 0 < share < 1:
+        return 1.0
+    return max(1.0, _variance(shares) * size / (share * (1 - share)))
 
 
 def _by_deal(bot: int, played: list[Played]) -> _Deals:

@@ -1,25 +1,29 @@
-"""Learn what pieces are worth from games that a bot plays against itself."""
+"""Learn what pieces are worth and which moves are likely, from games of a bot against itself."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
 
 from ai.heuristics import heuristics_for
-from ai.learning.fit import fitted
 from ai.learning.selfplay import Lesson, Task, lesson, lesson_from, lesson_line
 from ai.levels import UnknownLevel, varied
+from ai.likely import LikelyHeuristics
 from ai.parallel import side_by_side
 from ai.weighed import WeighedHeuristics
-from ai.weights import write_weights
+from ai.weights import Weights, read_weights, write_weights
 from games.kernel import game_named, game_names
 
 __all__ = ["add_arguments", "run"]
+
+_PACKAGES = ("numpy", "scipy")
+"""What fitting takes; who only plays does without."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many times the lead that the winners speak of makes winning likely (default: 1);"
         " with more of it who is behind still has something to lose",
     )
+    parser.add_argument(
+        "--keep-worths",
+        action="store_true",
+        help="learn which moves are likely alone; what pieces are worth stays as the bot has it",
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--lessons", type=Path, help="where games are kept, and gone on with")
     parser.add_argument("--out", type=Path, help="the weights file to write")
@@ -60,21 +69,48 @@ def run(arguments: argparse.Namespace) -> int:
             raise ValueError(f"{game.title} has {allowed} seats, not {asked}")
         if arguments.soften <= 0:
             raise ValueError(f"softened by {arguments.soften:g}, a lead would be worth nothing")
+        if lacking := [package for package in _PACKAGES if not find_spec(package)]:
+            needed = f"{lacking[0]} is needed to fit weights"
+            raise ValueError(f"{needed}: pip install 'guildhall[train]'")
     except (UnknownLevel, ValueError) as error:
         sys.stderr.write(f"guildhall train: {error}.\n")
         return 2
     path = arguments.lessons or Path(_file_name(arguments, seats))
     lessons = _lessons(arguments, seats, path)
-    command = (
-        f"guildhall train {game.name} --seats {_words(seats)} --bot {arguments.bot}"
-        f" --games {arguments.games} --iterations {arguments.iterations} --seed {arguments.seed}"
-        f" --soften {arguments.soften:g}"
-    )
-    weights = fitted(list(knowledge.feature_names()), lessons, command, arguments.soften)
+    weights = _fitted(arguments, knowledge, lessons, _command(arguments, seats))
     out = arguments.out or Path(f"weights-{game.name}.json")
     write_weights(out, weights)
     sys.stdout.write(f"{len(lessons)} games in {path}, weights in {out}\n")
     return 0
+
+
+def _command(arguments: argparse.Namespace, seats: tuple[int, ...]) -> str:
+    """What made the weights, for their file."""
+    return (
+        f"guildhall train {arguments.game} --seats {_words(seats)} --bot {arguments.bot}"
+        f" --games {arguments.games} --iterations {arguments.iterations} --seed {arguments.seed}"
+    ) + (" --keep-worths" if arguments.keep_worths else f" --soften {arguments.soften:g}")
+
+
+def _fitted(
+    arguments: argparse.Namespace,
+    knowledge: WeighedHeuristics,
+    lessons: list[Lesson],
+    command: str,
+) -> Weights:
+    """What the lessons teach."""
+    from ai.learning.policy import with_policy
+    from ai.learning.worths import fitted
+
+    if arguments.keep_worths:
+        kept = read_weights(arguments.game, varied(arguments.bot).settings.weights)
+        weights = kept._replace(command=command)
+    else:
+        names = list(knowledge.feature_names())
+        weights = fitted(names, lessons, command, arguments.soften)
+    if not isinstance(knowledge, LikelyHeuristics):
+        return weights
+    return with_policy(weights, knowledge, lessons)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

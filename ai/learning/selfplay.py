@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from ai.heuristics import heuristics_for
 from ai.levels import varied
-from ai.player import Budget
+from ai.likely import LikelyHeuristics
+from ai.player import Budget, Thought
 from ai.weighed import WeighedHeuristics
 from games.kernel import FastChance, game_named, start
 from games.kernel.table import NOBODY, Table
@@ -33,12 +34,23 @@ class Moment(NamedTuple):
     features: list[list[int]]
 
 
+class Choice(NamedTuple):
+    """A decision among several moves: the circumstances, and of each move the kind, the traits,
+    and how often the search went there."""
+
+    circumstances: list[float]
+    kinds: list[int]
+    traits: list[list[float]]
+    visits: list[int]
+
+
 class Lesson(NamedTuple):
     """A game as far as learning needs it."""
 
     seed: int
     moments: list[Moment]
     scores: list[int]
+    choices: list[Choice]
 
     @property
     def name(self) -> tuple[int, int]:
@@ -57,6 +69,7 @@ def lesson(task: Task) -> Lesson:
     players = [level.build(game, task.seed * 16 + seat) for seat in range(task.seats)]
     budget = Budget(iterations=task.iterations)
     moments: list[Moment] = []
+    choices: list[Choice] = []
     stage = knowledge.stage(table)
     last = NOBODY
     while table.actor != NOBODY:
@@ -65,9 +78,23 @@ def lesson(task: Task) -> Lesson:
             moments.append(_moment(knowledge, table))
         seat = table.actor
         thought = players[seat].choose(game.view(table, seat), budget, seat == last)
+        if isinstance(knowledge, LikelyHeuristics) and len(thought.considered) > 1:
+            choices.append(_choice(knowledge, table, game.legal(table), thought))
         game.play(table, thought.move, chance)
         last = seat
-    return Lesson(task.seed, moments, table.final_scores[:])
+    return Lesson(task.seed, moments, table.final_scores[:], choices)
+
+
+def _choice(
+    knowledge: LikelyHeuristics, table: Table, moves: list[int], thought: Thought
+) -> Choice:
+    visits = {one.move: one.visits for one in thought.considered}
+    return Choice(
+        knowledge.circumstances(table),
+        [knowledge.move_kind(table, move) for move in moves],
+        [[round(trait, 3) for trait in knowledge.traits(table, move)] for move in moves],
+        [visits.get(move, 0) for move in moves],
+    )
 
 
 def _moment(knowledge: WeighedHeuristics, table: Table) -> Moment:
@@ -81,10 +108,17 @@ def _moment(knowledge: WeighedHeuristics, table: Table) -> Moment:
 
 def lesson_line(one: Lesson) -> str:
     """A lesson as one line of a file."""
-    return json.dumps([one.seed, one.moments, one.scores], separators=(",", ":")) + "\n"
+    return (
+        json.dumps([one.seed, one.moments, one.scores, one.choices], separators=(",", ":")) + "\n"
+    )
 
 
 def lesson_from(line: str) -> Lesson:
     """The lesson of a line."""
-    seed, moments, scores = json.loads(line)
-    return Lesson(seed, [Moment(*moment) for moment in moments], scores)
+    seed, moments, scores, choices = json.loads(line)
+    return Lesson(
+        seed,
+        [Moment(*moment) for moment in moments],
+        scores,
+        [Choice(*choice) for choice in choices],
+    )

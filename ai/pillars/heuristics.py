@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from ai.kinds import NO_ARGUMENT, MoveKinds
 from ai.likely import LikelyHeuristics
 from ai.pillars.worths import (
     SPENT_WORTHS,
@@ -44,13 +45,24 @@ from games.pillars.constants import (
 )
 from games.pillars.data.quantities import CUBE_LIMIT, ROUNDS
 from games.pillars.limits import cubes
-from games.pillars.names import CRAFTSMAN_INDEX, CRAFTSMEN, GOODS, PRIVILEGE_INDEX, PRIVILEGES
+from games.pillars.names import (
+    CRAFTSMAN_INDEX,
+    CRAFTSMEN,
+    DECISIONS,
+    GOODS,
+    PRIVILEGE_INDEX,
+    PRIVILEGES,
+    RESOURCE_CARDS,
+    SPACES,
+)
 from games.pillars.packing import (
     BUY,
     CHOOSE_PROTECTION,
+    DECLINE,
     DRAW_AGAIN,
     END_TURN,
     NAME,
+    PASS,
     PLACE,
     PLACE_FREE,
     REMOVE,
@@ -87,6 +99,31 @@ FEATURES: Final = (
     *PRIVILEGES[_FIRST_LASTING:_AFTER_LASTING],
 )
 """What is counted of each seat, in the order of `features`."""
+
+KINDS: Final = MoveKinds(
+    [
+        ("take card", RESOURCE_CARDS),
+        ("take craftsman", CRAFTSMEN),
+        ("pass:", DECISIONS),
+        ("remove", CRAFTSMEN),
+        ("keep", NO_ARGUMENT),
+        ("draw again", NO_ARGUMENT),
+        ("place at", SPACES),
+        ("place for nothing at", SPACES),
+        ("protection", NO_ARGUMENT),
+        ("take cube of", GOODS),
+        ("use privilege", PRIVILEGES),
+        ("decline:", DECISIONS),
+        ("buy", GOODS),
+        ("sell", GOODS),
+        ("name", CRAFTSMEN),
+        ("use craftsman", CRAFTSMEN),
+        ("end of turn", NO_ARGUMENT),
+        ("return", GOODS),
+    ]
+)
+"""The kinds of moves in the order of their numbers (see `packing`); of a trade it is the good that
+counts, of passing and declining the decision."""
 
 _LEAST: Final = 0.03
 _GOOD: Final = 2.0
@@ -131,6 +168,20 @@ class PillarsHeuristics(LikelyHeuristics):
         """See `LikelyHeuristics.likelihood`."""
         assert isinstance(table, PillarsTable)
         return _likelihood(table, move)
+
+    def move_kinds(self) -> list[str]:
+        """See `LikelyHeuristics.move_kinds`."""
+        return KINDS.names
+
+    def move_kind(self, table: Table, move: int) -> int:
+        """See `LikelyHeuristics.move_kind`: what is done, and with what."""
+        kind = kind_of(move)
+        argument = argument_of(move)
+        if kind in (BUY, SELL):
+            argument = good_of(argument)
+        elif kind in (PASS, DECLINE):
+            argument = table.decision
+        return KINDS.first[kind] + argument
 
     def seen(self, table: Table) -> int:
         """See `Heuristics.seen`: whose builder was drawn, and the event."""

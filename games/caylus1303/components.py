@@ -15,6 +15,7 @@ __all__ = [
     "BUILD_DEALS",
     "COSTS",
     "COSTS_WITHOUT_STONE",
+    "DOINGS",
     "DO_BUILD_STONE",
     "DO_BUILD_STONE_WITHOUT_STONE",
     "DO_BUILD_WOOD",
@@ -26,6 +27,7 @@ __all__ = [
     "FIRST_GOODS",
     "INCOMES",
     "MONUMENT_TILES",
+    "MOST_DEALS",
     "OWNER_BONUSES",
     "PRESTIGE",
     "SETUP_DEALS",
@@ -45,16 +47,17 @@ DO_MARK: Final = 5
 DO_PROVOST: Final = 6
 DO_FAVOR: Final = 7
 
-_DOINGS: Final = {
-    "": DO_NOTHING,
-    "choice": DO_CHOICE,
-    "build-wood": DO_BUILD_WOOD,
-    "build-stone": DO_BUILD_STONE,
-    "build-stone-without-stone": DO_BUILD_STONE_WITHOUT_STONE,
-    "mark": DO_MARK,
-    "provost": DO_PROVOST,
-    "favor": DO_FAVOR,
-}
+DOINGS: Final = (
+    "",
+    "choice",
+    "build-wood",
+    "build-stone",
+    "build-stone-without-stone",
+    "mark",
+    "provost",
+    "favor",
+)
+"""The words of the tile table for what a deal does, in the order of the numbers `DO_`."""
 
 
 class Amounts:
@@ -84,7 +87,7 @@ class Deal:
     def __init__(self, row: DealRow) -> None:
         self.price = Amounts(row.price)
         self.gain = Amounts(row.gain)
-        self.doing = _DOINGS[row.do]
+        self.doing = DOINGS.index(row.do)
 
 
 def _without_stone(row: TileRow) -> Amounts:
@@ -103,6 +106,7 @@ if [row.id for row in ROWS] != TILES:
 
 SETUP_DEALS: Final[list[list[Deal]]] = [[Deal(deal) for deal in row.setup] for row in ROWS]
 BUILD_DEALS: Final[list[list[Deal]]] = [[Deal(deal) for deal in row.build] for row in ROWS]
+MOST_DEALS: Final = max(len(deals) for deals in SETUP_DEALS + BUILD_DEALS)
 COSTS: Final[list[Amounts]] = [Amounts(row.cost) for row in ROWS]
 COSTS_WITHOUT_STONE: Final[list[Amounts]] = [_without_stone(row) for row in ROWS]
 PRESTIGE: Final[list[int]] = [row.prestige for row in ROWS]

@@ -1,0 +1,29 @@
+"""Kinds of moves: what a move does and with what, as the number of a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final
+
+__all__ = ["NO_ARGUMENT", "MoveKinds"]
+
+NO_ARGUMENT: Final = ("",)
+"""What a move is told apart by that has nothing beside itself."""
+
+
+class MoveKinds:
+    """The kinds of a game's moves: its own kinds, each told apart by an argument.
+
+    `words` has for each of the game's kinds a word, and the words for its arguments.
+    `names` are those of all kinds, `first[kind]` is the number of the first that the game's
+    `kind` became.
+    """
+
+    def __init__(self, words: Sequence[tuple[str, Sequence[str]]]) -> None:
+        self.names: list[str] = [
+            f"{word} {argument}".strip() for word, arguments in words for argument in arguments
+        ]
+        self.first: list[int] = list(
+            accumulate((len(arguments) for _, arguments in words[:-1]), initial=0)
+        )
