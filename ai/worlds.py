@@ -29,17 +29,18 @@ class Worlds:
         self._heuristics = heuristics
         self._view = view
         self._chance = chance
-        first = game.determinize(view, chance)
-        self.seat = first.actor
-        self.seats = first.seats
-        self.moves = game.legal(first)[:]
+        self._known = game.read(view)
+        self.seat = self._known.actor
+        self.seats = self._known.seats
+        self.moves = game.legal(game.determinize(view, chance))[:]
         self._luck = [0.0] * self.seats
         self._mean = [0.0] * self.seats
         self._mean = self._usual()
 
     def sample(self) -> Table:
         """A fresh world."""
-        table = self._game.determinize(self._view, self._chance)
+        table = self._known.clone()
+        self._game.guess(table, self._view, self._chance)
         worth = self._heuristics.evaluate(self._game, table)
         for seat in range(self.seats):
             self._luck[seat] = worth[seat] - self._mean[seat]

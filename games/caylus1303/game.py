@@ -42,7 +42,7 @@ from games.caylus1303.packing import (
 from games.caylus1303.refusing import refusal_of
 from games.caylus1303.setup import blank_table, set_up
 from games.caylus1303.table import CaylusTable
-from games.caylus1303.view import determinized, view_of
+from games.caylus1303.view import guess_prestige, read_view, view_of
 from games.kernel.chance import Chance
 from games.kernel.game import Game, Option, Refusal
 from games.kernel.table import Table
@@ -285,9 +285,14 @@ class Caylus1303(Game):
         """Every single event is public, gains of prestige too (C-INFO-4, 5)."""
         return event
 
-    def determinize(self, view: View, chance: Chance) -> Table:
-        """See `Game.determinize`."""
-        return determinized(cast(CaylusView, view), chance)
+    def read(self, view: View) -> Table:
+        """See `Game.read`."""
+        return read_view(cast(CaylusView, view))
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        """See `Game.guess`: prestige totals."""
+        assert isinstance(table, CaylusTable)
+        guess_prestige(table, cast(CaylusView, view), chance)
 
     def broken_invariants(self, table: Table) -> list[str]:
         """See `Game.broken_invariants`."""

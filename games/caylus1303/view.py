@@ -41,7 +41,7 @@ from games.kernel.table import NOBODY
 from schemas.caylus1303.view import BuildingView, CaylusView, PaymentView, PlayerView
 from schemas.caylus1303.vocabulary import Phase, Stage, Tile
 
-__all__ = ["PHASES", "determinized", "view_of"]
+__all__ = ["PHASES", "guess_prestige", "read_view", "view_of"]
 
 PHASES: Final[dict[Stage, Phase]] = {
     "draft": "draft",
@@ -162,8 +162,8 @@ def _index(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
 
-def determinized(view: CaylusView, chance: Chance) -> CaylusTable:
-    """A table that gives this view; only prestige totals can be unknown, and are sampled."""
+def read_view(view: CaylusView) -> CaylusTable:
+    """The table of a view; where a prestige total is unknown, what the buildings have brought."""
     table = CaylusTable(view.seats)
     table.prestige_hidden = int(view.prestige_hidden)
     _read_course(table, view)
@@ -176,8 +176,16 @@ def determinized(view: CaylusView, chance: Chance) -> CaylusTable:
     for player in view.players:
         _read_player(table, player)
         if player.prestige is None:
-            table.prestige[player.seat] = _guess_prestige(table, player.seat, chance)
+            table.prestige[player.seat] = _seen_prestige(table, player.seat)
     return table
+
+
+def guess_prestige(table: CaylusTable, view: CaylusView, chance: Chance) -> None:
+    """Add to each unknown total a random share of what the seat may have gained unseen."""
+    rounds = 0 if table.stage == AT_DRAFT else table.round
+    for player in view.players:
+        if player.prestige is None:
+            table.prestige[player.seat] += chance.outcome(0, _UNSEEN_PRESTIGE_A_ROUND * rounds + 1)
 
 
 def _read_course(table: CaylusTable, view: CaylusView) -> None:
@@ -236,13 +244,11 @@ _UNSEEN_PRESTIGE_A_ROUND: Final = 7
 """The widest guess at what a player gained in a round besides building."""
 
 
-def _guess_prestige(table: CaylusTable, seat: int, chance: Chance) -> int:
-    """What a seat's buildings must have brought, and a random share of what else it may have."""
-    seen = sum(
+def _seen_prestige(table: CaylusTable, seat: int) -> int:
+    """What a seat's buildings must have brought."""
+    return sum(
         PRESTIGE[table.tiles[place]] * int(not table.residences[place])
         + (PRESTIGE[table.monuments[place]] if table.monuments[place] != NO_TILE else 0)
         for place in range(PRINTED_PLACES, PLACE_COUNT)
         if table.owners[place] == seat
     )
-    rounds = 0 if table.stage == AT_DRAFT else table.round
-    return seen + chance.outcome(0, _UNSEEN_PRESTIGE_A_ROUND * rounds + 1)

@@ -143,8 +143,15 @@ class Game(ABC):
         return None if secret else event
 
     @abstractmethod
-    def determinize(self, view: View, chance: Chance) -> Table:
-        """A table that could be the true one, as far as the viewer can tell."""
+    def read(self, view: View) -> Table:
+        """The table as far as the view tells; `guess` fills in what it leaves open."""
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        """Fill in what a view leaves open, on a table just read from it or a clone of one.
+
+        Games in which nothing is hidden have nothing to guess.
+        """
+        return
 
     # --- for tests -------------------------------------------------------------------------
 
@@ -160,6 +167,12 @@ class Game(ABC):
         return
 
     # --- the same for every game -----------------------------------------------------------
+
+    def determinize(self, view: View, chance: Chance) -> Table:
+        """A table that could be the true one, as far as the viewer can tell."""
+        table = self.read(view)
+        self.guess(table, view, chance)
+        return table
 
     def legal(self, table: Table) -> list[int]:
         """The moves of the actor: at least two, or none when the game is over."""

@@ -44,7 +44,7 @@ from games.pillars.packing import (
 from games.pillars.refusing import refusal_of
 from games.pillars.series import best_series
 from games.pillars.table import PillarsTable
-from games.pillars.view import determinized, view_of
+from games.pillars.view import guess_event, read_view, view_of
 from schemas.base import Command, Event, View
 from schemas.pillars import PillarsCommand, PillarsEvent, PillarsView
 from schemas.pillars.events import EventPeeked
@@ -276,9 +276,14 @@ class Pillars(Game):
             return replace(event, card=None)
         return super().redact(event, seat)
 
-    def determinize(self, view: View, chance: Chance) -> Table:
-        """See `Game.determinize`."""
-        return determinized(cast(PillarsView, view), chance)
+    def read(self, view: View) -> Table:
+        """See `Game.read`."""
+        return read_view(cast(PillarsView, view))
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        """See `Game.guess`: the event that another seat has peeked at."""
+        assert isinstance(table, PillarsTable)
+        guess_event(table, cast(PillarsView, view), chance)
 
     def broken_invariants(self, table: Table) -> list[str]:
         """See `Game.broken_invariants`."""

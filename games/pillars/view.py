@@ -39,7 +39,7 @@ from games.pillars.table import PillarsTable
 from schemas.pillars.view import BuilderView, PillarsPlayerView, PillarsView
 from schemas.pillars.vocabulary import Craftsman, Good, Phase, Privilege, Stage
 
-__all__ = ["determinized", "view_of"]
+__all__ = ["guess_event", "read_view", "view_of"]
 
 _PHASES: Final[dict[Stage, Phase]] = {
     "draft": "draft",
@@ -172,8 +172,8 @@ def _index(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
 
-def determinized(view: PillarsView, chance: Chance) -> PillarsTable:
-    """A table that gives this view; only a peeked event can be unknown, and is sampled."""
+def read_view(view: PillarsView) -> PillarsTable:
+    """The table of a view, without the event that others have peeked at."""
     table = PillarsTable(view.seats)
     _read_course(table, view)
     _read_board(table, view)
@@ -181,8 +181,15 @@ def determinized(view: PillarsView, chance: Chance) -> PillarsTable:
         _read_space(table, space, builder)
     for player in view.players:
         _read_player(table, player)
-    _read_event(table, view, chance)
+    _read_event(table, view)
     return table
+
+
+def guess_event(table: PillarsTable, view: PillarsView, chance: Chance) -> None:
+    """Take any event not yet shown for the one that others have peeked at."""
+    if view.event_peeked and view.peeked is None:
+        unseen = [event for event, shown in enumerate(table.shown) if not shown]
+        table.peeked = unseen[chance.outcome(0, len(unseen))]
 
 
 def _read_course(table: PillarsTable, view: PillarsView) -> None:
@@ -263,13 +270,10 @@ def _read_player(table: PillarsTable, player: PillarsPlayerView) -> None:
         table.privileges[PRIVILEGE_INDEX[privilege]] = seat
 
 
-def _read_event(table: PillarsTable, view: PillarsView, chance: Chance) -> None:
+def _read_event(table: PillarsTable, view: PillarsView) -> None:
     for name in view.past_events:
         table.shown[EVENT_INDEX[name]] = SHOWN
     if view.event is not None:
         table.event = EVENT_INDEX[view.event]
     if view.peeked is not None:
         table.peeked = EVENT_INDEX[view.peeked]
-    elif view.event_peeked:
-        unseen = [event for event, shown in enumerate(table.shown) if not shown]
-        table.peeked = unseen[chance.outcome(0, len(unseen))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from statistics import mean
+from typing import cast
 
 import pytest
 
@@ -61,7 +62,7 @@ def test_a_guess_keeps_what_is_seen(name: str) -> None:
     table = start(game, 2, {}, chance)[0]
     assert isinstance(table, SpielTable)
     view = game.view(table, table.actor)
-    guessed = [game.determinize(view, chance).state for _ in range(20)]
+    guessed = [cast(SpielTable, game.determinize(view, chance)).state for _ in range(20)]
     assert {state.information_state_string() for state in guessed} == {
         table.state.information_state_string()
     }

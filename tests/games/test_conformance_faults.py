@@ -60,8 +60,11 @@ class Veiled(Game):
     def view(self, table: Table, seat: int) -> View:
         return self.real.view(table, seat)
 
-    def determinize(self, view: View, chance: Chance) -> Table:
-        return self.real.determinize(view, chance)
+    def read(self, view: View) -> Table:
+        return self.real.read(view)
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        self.real.guess(table, view, chance)
 
     def broken_invariants(self, table: Table) -> list[str]:
         return self.real.broken_invariants(table)
@@ -130,10 +133,9 @@ class PlaysDifferentlyOnCopies(Veiled):
 
 
 class GuessesWhatIsKnown(Veiled):
-    def determinize(self, view: View, chance: Chance) -> Table:
-        table = super().determinize(view, chance)
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        super().guess(table, view, chance)
         table.chance_drawn(chance.outcome(0, 1000), 2, 0)
-        return table
 
 
 class TellsTotals(Veiled):

@@ -100,8 +100,8 @@ class ConnectFour(Tiny):
         ]
         return ColumnsView(columns, table.actor)
 
-    def determinize(self, view: View, chance: Chance) -> ColumnsTable:
-        """See `Game.determinize`."""
+    def read(self, view: View) -> ColumnsTable:
+        """See `Game.read`."""
         assert isinstance(view, ColumnsView)
         table = ColumnsTable(2)
         for column, seats in enumerate(view.columns):

@@ -89,8 +89,8 @@ class Dice(Tiny):
         assert isinstance(table, DiceTable)
         return DiceView(table.shown, table.left)
 
-    def determinize(self, view: View, chance: Chance) -> DiceTable:
-        """See `Game.determinize`."""
+    def read(self, view: View) -> DiceTable:
+        """See `Game.read`."""
         assert isinstance(view, DiceView)
         table = DiceTable(2)
         table.show(view.shown, view.left)

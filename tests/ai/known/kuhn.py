@@ -90,16 +90,21 @@ class Kuhn(Tiny):
         assert isinstance(table, KuhnTable)
         return KuhnView(seat, table.cards[seat], table.bets[:])
 
-    def determinize(self, view: View, chance: Chance) -> KuhnTable:
-        """See `Game.determinize`."""
+    def read(self, view: View) -> KuhnTable:
+        """See `Game.read`."""
         assert isinstance(view, KuhnView)
         table = KuhnTable(2)
         table.deal(view.seat, view.card)
-        table.deal(1 - view.seat, (view.card + 1 + table.roll(chance, CARDS - 1)) % CARDS)
         for bet in view.bets:
             table.bet(bet)
         table.await_decision(view.seat, 0)
         return table
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        """See `Game.guess`: the other's card."""
+        assert isinstance(table, KuhnTable)
+        assert isinstance(view, KuhnView)
+        table.deal(1 - view.seat, (view.card + 1 + table.roll(chance, CARDS - 1)) % CARDS)
 
 
 class KuhnStakes(Heuristics):

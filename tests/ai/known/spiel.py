@@ -91,18 +91,21 @@ class SpielGame(Unrecorded):
         assert isinstance(table, SpielTable)
         return SpielView(table.state.serialize())
 
-    def determinize(self, view: View, chance: Chance) -> SpielTable:
-        """See `Game.determinize`."""
+    def read(self, view: View) -> SpielTable:
+        """See `Game.read`."""
         assert isinstance(view, SpielView)
         state = self.spiel.deserialize_state(view.state)
-        seat = state.current_player()
-        if self.hidden:
-            state = state.resample_from_infostate(
-                seat, lambda: chance.outcome(0, 1 << 30) / (1 << 30)
-            )
         table = SpielTable(len(self.seats), state)
-        table.await_decision(seat, 0)
+        table.await_decision(state.current_player(), 0)
         return table
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        """See `Game.guess`."""
+        assert isinstance(table, SpielTable)
+        if self.hidden:
+            table.state = table.state.resample_from_infostate(
+                table.actor, lambda: chance.outcome(0, 1 << 30) / (1 << 30)
+            )
 
 
 class SpielSeen(Heuristics):

@@ -129,8 +129,8 @@ class TicTacToe(Tiny):
         assert isinstance(table, SquaresTable)
         return SquaresView(table.squares[:], table.actor)
 
-    def determinize(self, view: View, chance: Chance) -> SquaresTable:
-        """See `Game.determinize`."""
+    def read(self, view: View) -> SquaresTable:
+        """See `Game.read`."""
         assert isinstance(view, SquaresView)
         table = SquaresTable(2)
         table.squares = view.squares[:]
@@ -209,10 +209,14 @@ class Boxes(Tiny):
         """See `Game.view`."""
         return BoxesView(table.decision)
 
-    def determinize(self, view: View, chance: Chance) -> BoxesTable:
-        """See `Game.determinize`."""
+    def read(self, view: View) -> BoxesTable:
+        """See `Game.read`."""
         assert isinstance(view, BoxesView)
         table = BoxesTable(2)
-        table.hide(BOXES[table.roll(chance, len(BOXES))])
         table.await_decision(0, view.decision)
         return table
+
+    def guess(self, table: Table, view: View, chance: Chance) -> None:
+        """See `Game.guess`: where the prize is."""
+        assert isinstance(table, BoxesTable)
+        table.hide(BOXES[table.roll(chance, len(BOXES))])
