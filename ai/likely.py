@@ -30,9 +30,19 @@ class LikelyHeuristics(WeighedHeuristics):
 
     def __init__(self, weights: Weights) -> None:
         super().__init__(weights)
+        if weights.policy and not self._names_all(weights):
+            raise ValueError("this policy is for other kinds, traits or circumstances")
         self._policy = [weights.policy.get(name, []) for name in self.move_kinds()]
         self._traits = [weights.traits.get(name, 0.0) for name in self.trait_names()]
         self._learned = len(weights.policy) > 0
+
+    def _names_all(self, weights: Weights) -> bool:
+        """Whether a policy speaks of what is known here."""
+        return (
+            tuple(weights.circumstances) == self.circumstance_names()
+            and tuple(weights.traits) == self.trait_names()
+            and set(weights.policy) <= set(self.move_kinds())
+        )
 
     @abstractmethod
     def move_kinds(self) -> list[str]:

@@ -25,8 +25,9 @@ class Weights(NamedTuple):
     points makes winning e times as likely.
 
     A move is as likely as e to the power of its score: what its traits count for, each times
-    its number in `traits`, and what `policy` has for its kind in each of the circumstances.
-    Without a `policy` the game's rule of thumb stands alone (see `LikelyHeuristics`).
+    its number in `traits`, and what `policy` has for its kind, times each of the
+    `circumstances` (see `LikelyHeuristics`). Without a `policy` the game's rule of thumb
+    stands alone.
     """
 
     command: str
@@ -36,8 +37,9 @@ class Weights(NamedTuple):
     last: list[float]
     scale: float
     scale_step: float
-    traits: dict[str, float] = {}  # noqa: RUF012 - nobody changes it
-    policy: dict[str, list[float]] = {}  # noqa: RUF012 - nobody changes it
+    traits: dict[str, float] = {}  # noqa: RUF012 - nobody changes it, as the next two
+    circumstances: list[str] = []  # noqa: RUF012
+    policy: dict[str, list[float]] = {}  # noqa: RUF012
 
 
 def weights_path(game: str, name: str) -> Path:
@@ -68,6 +70,7 @@ def read_weights(game: str, name: str) -> Weights:
         float(found["scale"][0]),
         float(found["scale"][1]),
         {name: float(number) for name, number in found.get("traits", {}).items()},
+        found.get("circumstances", []),
         {name: list(map(float, row)) for name, row in found.get("policy", {}).items()},
     )
 
@@ -94,4 +97,6 @@ def _policy_text(weights: Weights) -> str:
         for name, numbers in weights.policy.items()
     ]
     traits = json.dumps({name: round(number, 3) for name, number in weights.traits.items()})
-    return f',\n  "traits": {traits},\n  "policy": {{\n' + ",\n".join(rows) + "\n  }"
+    circumstances = json.dumps(weights.circumstances)
+    before = f',\n  "traits": {traits},\n  "circumstances": {circumstances},\n  "policy": {{\n'
+    return before + ",\n".join(rows) + "\n  }"

@@ -56,6 +56,7 @@ def with_policy(weights: Weights, knowledge: LikelyHeuristics, lessons: list[Les
     known = np.unique(moves.kind).tolist()
     return weights._replace(
         traits=dict(zip(knowledge.trait_names(), (traits / high).tolist(), strict=True)),
+        circumstances=list(knowledge.circumstance_names()),
         policy={kinds[kind]: (policy[kind] / wide).tolist() for kind in known},
     )
 

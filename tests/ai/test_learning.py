@@ -66,7 +66,9 @@ def test_fitting_finds_the_policy_that_lessons_were_made_of() -> None:
         for kind in thumb.move_kinds()
     }
     traits = dict.fromkeys(thumb.trait_names(), 0.5)
-    taught = CaylusHeuristics(hand._replace(traits=traits, policy=policy))
+    taught = CaylusHeuristics(
+        hand._replace(traits=traits, circumstances=list(thumb.circumstance_names()), policy=policy)
+    )
     lessons = [
         Lesson(seed, [], [], [_choice(game, taught, table) for table in _choosing(game, seed)])
         for seed in range(4)
@@ -74,6 +76,20 @@ def test_fitting_finds_the_policy_that_lessons_were_made_of() -> None:
     learned = CaylusHeuristics(with_policy(hand, thumb, lessons))
     unseen = [table for seed in range(4, 6) for table in _choosing(game, seed)]
     assert _off(game, learned, taught, unseen) < 0.2 * _off(game, thumb, taught, unseen)
+
+
+@pytest.mark.parametrize("unknown", ["circumstances", "traits", "policy"])
+def test_a_policy_for_something_else_is_refused(unknown: str) -> None:
+    """Weights whose policy was learned of other things than are known now cannot be used."""
+    weights = read_weights("caylus1303", "learned")
+    other = {
+        "circumstances": weights._replace(circumstances=weights.circumstances[:-1]),
+        "traits": weights._replace(traits=weights.traits | {"colour": 1.0}),
+        "policy": weights._replace(policy=weights.policy | {"castle": [0.0]}),
+    }
+    CaylusHeuristics(weights)
+    with pytest.raises(ValueError, match="for other kinds, traits or circumstances"):
+        CaylusHeuristics(other[unknown])
 
 
 @pytest.mark.parametrize("name", game_names())
