@@ -23,6 +23,14 @@ from schemas.base import View
 
 __all__ = ["ApprenticePlayer"]
 
+_TIDYING = 0.1
+"""The part of the time that letting go of a tree is taken to need, until it was measured."""
+
+_MOST_TIDYING = 0.5
+
+_LEAST_SECONDS = 1e-3
+"""What is left for a world, even if others took all the time."""
+
 
 class ApprenticePlayer(Player):
     """Searches `worlds` sampled worlds, one after the other, and adds up their visits."""
@@ -39,18 +47,22 @@ class ApprenticePlayer(Player):
         self._playouts = playouts
         self._heuristics = heuristics
         self._worlds = worlds
+        self._tidying = _TIDYING
 
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited over all worlds."""
         clock = Clock(budget)
+        iterations = max(1, budget.iterations // self._worlds) if budget.iterations > 0 else 0
         table = self.game.determinize(view, self.chance)
         seat = table.actor
         visits: dict[int, int] = {}
         rewards: dict[int, float] = {}
-        for _ in range(self._worlds):
+        for left in range(self._worlds, 0, -1):
+            seconds = max(_LEAST_SECONDS, budget.seconds - clock.elapsed()) / left
+            part = Budget(seconds if budget.seconds > 0 else 0.0, iterations)
             table = self.game.determinize(view, self.chance)
             position = Position(self.game, self._heuristics, self.chance, table, seat)
-            for move, count, reward in self._search(position, budget):
+            for move, count, reward in self._search(position, part):
                 visits[move] = visits.get(move, 0) + count
                 rewards[move] = rewards.get(move, 0.0) + reward
         considered = ranked(
@@ -67,10 +79,10 @@ class ApprenticePlayer(Player):
         """Search one world; return visits and total reward of each move tried.
 
         The package breaks ties by the global random source, which is lent to it seeded. Rounds
-        are counted here, since its own loop fails where time is over before the first.
+        are counted here, since its own loop fails where time is over before the first. What it
+        takes to let go of the tree is part of the time.
         """
-        iterations = max(1, budget.iterations // self._worlds) if budget.iterations > 0 else 0
-        clock = Clock(Budget(budget.seconds / self._worlds, iterations))
+        clock = Clock(Budget(budget.seconds * (1.0 - self._tidying), budget.iterations))
         search = mcts(iterationLimit=1, rolloutPolicy=self._reward)
         search.root = treeNode(position, None)
         lent = random.getstate()
@@ -84,7 +96,9 @@ class ApprenticePlayer(Player):
             (move, int(node.numVisits), float(node.totalReward))
             for move, node in search.root.children.items()
         ]
+        searched = clock.elapsed()
         _take_apart(search.root)
+        self._tidying = min(_MOST_TIDYING, 1.0 - searched / clock.elapsed())
         return tried
 
     def _reward(self, position: Position) -> float:

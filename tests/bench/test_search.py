@@ -51,7 +51,7 @@ def test_iterations(name: str, measured: Measured) -> None:
     measured(f"ai.{name}.two_processes", together, "iterations/s", reference=alone)
 
 
-@pytest.mark.parametrize("bot", ["master", "master:processes=2"])
+@pytest.mark.parametrize("bot", ["master", "master:processes=2", "apprentice", "flat"])
 @pytest.mark.parametrize("name", game_names())
 def test_overrun(name: str, bot: str, measured: Measured) -> None:
     """The longest by which a decision took more than its time, over the decisions of a game: from
