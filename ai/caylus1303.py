@@ -114,6 +114,10 @@ CIRCUMSTANCES: Final = (
 )
 """What else a choice hangs on: the bridge, the site, and what the seat's workers are placed for."""
 
+_NO_PLACEMENT: Final = [0.0] * 4
+_NO_STEP: Final = [0.0] * 2
+"""The traits of placements and of the provost's steps, where a move is neither."""
+
 _CLOSE: Final = 3
 """So near to his end of the road the provost easily takes a building out of reach."""
 
@@ -175,22 +179,10 @@ class CaylusHeuristics(LikelyHeuristics):
         """See `LikelyHeuristics.traits`: of a placement, whose building it is and where it lies
         from the provost; of the provost's steps, how many workers he reaches or leaves behind."""
         assert isinstance(table, CaylusTable)
-        known = [log(_likelihood(table, move))] + [0.0] * (len(TRAITS) - 1)
-        kind = kind_of(move)
-        if kind == PLACE:
-            place = argument_of(move)
-            owner = table.owners[place]
-            if owner == table.actor:
-                known[1] = 1.0
-            elif owner != NOBODY:
-                known[2] = 1.0
-            beyond = place - last_active_place(table)
-            known[3] = float(max(0, beyond))
-            known[4] = float(max(0, _CLOSE + beyond)) if beyond <= 0 else 0.0
-        elif kind == MOVE_PROVOST:
-            steps = argument_of(move) - NO_STEPS
-            known[5] = float(_reached(table, steps, own=True))
-            known[6] = float(_reached(table, steps, own=False))
+        kind, argument = kind_of(move), argument_of(move)
+        known = [log(_likelihood(table, move))]
+        known += _placement_traits(table, argument) if kind == PLACE else _NO_PLACEMENT
+        known += _steps_traits(table, argument - NO_STEPS) if kind == MOVE_PROVOST else _NO_STEP
         return known
 
     def circumstance_names(self) -> tuple[str, ...]:
@@ -308,18 +300,33 @@ def _at_work(table: CaylusTable, seat: int) -> list[float]:
     return counts
 
 
-def _reached(table: CaylusTable, steps: int, own: bool) -> int:
-    """How many workers of the seat that decides, or of the others, steps of the provost bring
-    within reach; below 0 for those that they leave behind."""
+def _placement_traits(table: CaylusTable, place: int) -> list[float]:
+    """Whether the building is one's own or another's; how far it lies beyond the provost, or how
+    close to him on this side."""
+    owner = table.owners[place]
+    beyond = place - last_active_place(table)
+    return [
+        1.0 if owner == table.actor else 0.0,
+        1.0 if owner not in (table.actor, NOBODY) else 0.0,
+        float(max(0, beyond)),
+        float(max(0, _CLOSE + beyond)) if beyond <= 0 else 0.0,
+    ]
+
+
+def _steps_traits(table: CaylusTable, steps: int) -> list[float]:
+    """How many of one's own workers, and of the others', steps of the provost bring within reach;
+    below 0 for those that they leave behind."""
     last = last_active_place(table)
     moved = min(last + steps, PLACE_COUNT - 1)
-    sign = 1 if steps > 0 else -1
-    count = 0
+    sign = 1.0 if steps > 0 else -1.0
+    own = others = 0.0
     for place in range(min(last, moved) + 1, max(last, moved) + 1):
         for seat in (table.first_workers[place], table.second_workers[place]):
-            if seat != NOBODY and (seat == table.actor) == own:
-                count += sign
-    return count
+            if seat == table.actor:
+                own += sign
+            elif seat != NOBODY:
+                others += sign
+    return [own, others]
 
 
 def _can_deliver(table: CaylusTable, seat: int) -> bool:
