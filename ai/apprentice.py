@@ -53,27 +53,27 @@ class ApprenticePlayer(Player):
         """See `Player.choose`. The answer is the move most visited over all worlds."""
         clock = Clock(budget)
         iterations = max(1, budget.iterations // self._worlds) if budget.iterations > 0 else 0
-        table = self.game.determinize(view, self.chance)
-        seat = table.actor
+        known = self.game.read(view)
+        seat = known.actor
         visits: dict[int, int] = {}
         rewards: dict[int, float] = {}
         for left in range(self._worlds, 0, -1):
             seconds = max(_LEAST_SECONDS, budget.seconds - clock.elapsed()) / left
             part = Budget(seconds if budget.seconds > 0 else 0.0, iterations)
-            table = self.game.determinize(view, self.chance)
+            table = known.clone()
+            self.game.guess(table, view, self.chance)
             position = Position(self.game, self._heuristics, self.chance, table, seat)
             for move, count, reward in self._search(position, part):
                 visits[move] = visits.get(move, 0) + count
                 rewards[move] = rewards.get(move, 0.0) + reward
         considered = ranked(
             [
-                Considered(move, count, _shares(rewards[move] / count, seat, table.seats))
+                Considered(move, count, _shares(rewards[move] / count, seat, known.seats))
                 for move, count in visits.items()
             ],
             seat,
         )
-        iterations = sum(visits.values())
-        return Thought(considered[0].move, considered, iterations, 0, clock.elapsed())
+        return Thought(considered[0].move, considered, sum(visits.values()), 0, clock.elapsed())
 
     def _search(self, position: Position, budget: Budget) -> list[tuple[int, int, float]]:
         """Search one world; return visits and total reward of each move tried.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from math import exp, log
 from typing import Final
 
 from ai.weighed import WeighedHeuristics
-from ai.weights import Weights
+from ai.weights import Policy, Weights
 from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import Table
@@ -24,25 +25,32 @@ _TRIES: Final = 12
 class LikelyHeuristics(WeighedHeuristics):
     """A game says how likely a move is; the search and its playouts go by that.
 
-    Weights that were learned may say more to the search: how much each trait of a move counts,
-    and what each kind of move has in each of the circumstances.
+    Weights may have a learned policy, which says more to the search: how much each trait of a
+    move counts, and each of the circumstances for each kind of move.
     """
 
     def __init__(self, weights: Weights) -> None:
         super().__init__(weights)
-        if weights.policy and not self._names_all(weights):
-            raise ValueError("this policy is for other kinds, traits or circumstances")
-        self._policy = [weights.policy.get(name, []) for name in self.move_kinds()]
-        self._traits = [weights.traits.get(name, 0.0) for name in self.trait_names()]
-        self._learned = len(weights.policy) > 0
+        policy = weights.policy
+        self._learned = policy is not None
+        self._traits: list[float] = []
+        self._rows: list[list[float]] = []
+        if policy is not None:
+            self._check(policy)
+            self._traits = list(policy.traits.values())
+            self._rows = [policy.kinds.get(name, []) for name in self.move_kinds()]
 
-    def _names_all(self, weights: Weights) -> bool:
-        """Whether a policy speaks of what is known here."""
-        return (
-            tuple(weights.circumstances) == self.circumstance_names()
-            and tuple(weights.traits) == self.trait_names()
-            and set(weights.policy) <= set(self.move_kinds())
-        )
+    def _check(self, policy: Policy) -> None:
+        """Raise `ValueError` for a policy that does not speak of what is known here."""
+        known: dict[str, tuple[Iterable[str], Iterable[str]]] = {
+            "traits": (policy.traits, self.trait_names()),
+            "circumstances": (policy.circumstances, self.circumstance_names()),
+            "kinds": (policy.kinds, [kind for kind in self.move_kinds() if kind in policy.kinds]),
+        }
+        for what, (had, due) in known.items():
+            if list(had) != list(due):
+                names = ", ".join(sorted(set(had) ^ set(due))) or "the same in another order"
+                raise ValueError(f"this policy has other {what} than are known: {names}")
 
     @abstractmethod
     def move_kinds(self) -> list[str]:
@@ -86,7 +94,7 @@ class LikelyHeuristics(WeighedHeuristics):
         return move
 
     def prior(self, game: Game, table: Table, moves: list[int]) -> list[float]:
-        """See `Heuristics.prior`: a softmax of scores, where weights were learned."""
+        """See `Heuristics.prior`: a softmax of scores, where one was learned."""
         if not self._learned:
             return [self.likelihood(table, move) for move in moves]
         known = self.circumstances(table)
@@ -101,7 +109,7 @@ class LikelyHeuristics(WeighedHeuristics):
         traits = self.traits(table, move)
         for place in range(len(traits)):
             score += self._traits[place] * traits[place]
-        row = self._policy[self.move_kind(table, move)]
+        row = self._rows[self.move_kind(table, move)]
         if row:
             for place in given:
                 score += row[place] * known[place]

@@ -1,4 +1,4 @@
-"""Weights of a game's evaluation, as files in `ai/data/<game>`."""
+"""Weights of a game's evaluation and prior, as files in `ai/data/<game>`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ import json
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-__all__ = ["HAND", "Weights", "fingerprint", "read_weights", "weights_path", "write_weights"]
+__all__ = [
+    "HAND",
+    "Policy",
+    "Weights",
+    "fingerprint",
+    "read_weights",
+    "weights_path",
+    "write_weights",
+]
 
 HAND: Final = "hand"
 """The weights that people wrote."""
@@ -17,17 +25,26 @@ HAND: Final = "hand"
 _FINGERPRINT_DIGITS: Final = 12
 
 
+class Policy(NamedTuple):
+    """Which moves are likely, as a softmax: each as e to the power of its score.
+
+    A score adds up the move's traits, each times its number in `traits`, and the `circumstances`,
+    each times its number in the row that `kinds` has for the move's kind (see `LikelyHeuristics`).
+    A kind without a row scores by its traits alone.
+    """
+
+    traits: dict[str, float]
+    circumstances: list[str]
+    kinds: dict[str, list[float]]
+
+
 class Weights(NamedTuple):
     """What the features of a position are worth, in the game's points, and how sure one can be.
 
     `command` made them. A feature is worth `base` + `step` for each step (such as a round) that
     is still to come, and `last` more where but one is. A lead of `scale` + `scale_step` a step
-    points makes winning e times as likely.
-
-    A move is as likely as e to the power of its score: what its traits count for, each times
-    its number in `traits`, and what `policy` has for its kind, times each of the
-    `circumstances` (see `LikelyHeuristics`). Without a `policy` the game's rule of thumb
-    stands alone.
+    points makes winning e times as likely. Without a `policy` the game's rule of thumb alone says
+    which moves are likely.
     """
 
     command: str
@@ -37,9 +54,7 @@ class Weights(NamedTuple):
     last: list[float]
     scale: float
     scale_step: float
-    traits: dict[str, float] = {}  # noqa: RUF012 - nobody changes it, as the next two
-    circumstances: list[str] = []  # noqa: RUF012
-    policy: dict[str, list[float]] = {}  # noqa: RUF012
+    policy: Policy | None = None
 
 
 def weights_path(game: str, name: str) -> Path:
@@ -69,9 +84,15 @@ def read_weights(game: str, name: str) -> Weights:
         [float(worth[2]) for worth in worths.values()],
         float(found["scale"][0]),
         float(found["scale"][1]),
-        {name: float(number) for name, number in found.get("traits", {}).items()},
-        found.get("circumstances", []),
-        {name: list(map(float, row)) for name, row in found.get("policy", {}).items()},
+        _policy(found) if "policy" in found else None,
+    )
+
+
+def _policy(found: dict[str, Any]) -> Policy:
+    return Policy(
+        {name: float(number) for name, number in found["traits"].items()},
+        found["circumstances"],
+        {name: list(map(float, row)) for name, row in found["policy"].items()},
     )
 
 
@@ -83,20 +104,20 @@ def write_weights(path: Path, weights: Weights) -> None:
     scale = json.dumps([round(weights.scale, 3), round(weights.scale_step, 3)])
     text = (
         f'{{\n  "command": {json.dumps(weights.command)},\n  "scale": {scale},\n'
-        '  "worths": {\n' + ",\n".join(lines) + "\n  }" + _policy_text(weights) + "\n}\n"
+        '  "worths": {\n' + ",\n".join(lines) + "\n  }" + _policy_text(weights.policy) + "\n}\n"
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 
 
-def _policy_text(weights: Weights) -> str:
-    if not weights.policy:
+def _policy_text(policy: Policy | None) -> str:
+    if policy is None:
         return ""
     rows = [
         f"    {json.dumps(name)}: {json.dumps([round(number, 3) for number in numbers])}"
-        for name, numbers in weights.policy.items()
+        for name, numbers in policy.kinds.items()
     ]
-    traits = json.dumps({name: round(number, 3) for name, number in weights.traits.items()})
-    circumstances = json.dumps(weights.circumstances)
+    traits = json.dumps({name: round(number, 3) for name, number in policy.traits.items()})
+    circumstances = json.dumps(policy.circumstances)
     before = f',\n  "traits": {traits},\n  "circumstances": {circumstances},\n  "policy": {{\n'
     return before + ",\n".join(rows) + "\n  }"

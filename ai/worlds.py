@@ -32,18 +32,23 @@ class Worlds:
         self._known = game.read(view)
         self.seat = self._known.actor
         self.seats = self._known.seats
-        self.moves = game.legal(game.determinize(view, chance))[:]
+        self.moves = game.legal(self._guessed())[:]
         self._luck = [0.0] * self.seats
         self._mean = [0.0] * self.seats
         self._mean = self._usual()
 
     def sample(self) -> Table:
         """A fresh world."""
-        table = self._known.clone()
-        self._game.guess(table, self._view, self._chance)
+        table = self._guessed()
         worth = self._heuristics.evaluate(self._game, table)
         for seat in range(self.seats):
             self._luck[seat] = worth[seat] - self._mean[seat]
+        return table
+
+    def _guessed(self) -> Table:
+        """As `sample`, whatever it is worth."""
+        table = self._known.clone()
+        self._game.guess(table, self._view, self._chance)
         return table
 
     def fair(self, values: list[float]) -> list[float]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Union
+from functools import cache, reduce
+from operator import or_
+from typing import Any
 
 import msgspec
 
@@ -33,5 +34,5 @@ def move_of(game: Game, command: bytes | msgspec.Raw) -> int:
 @cache
 def _decoder(name: str) -> msgspec.json.Decoder[Command]:
     """Reads a game's commands."""
-    kinds: Any = Union[game_named(name).command_types]  # noqa: UP007 - known at run time only
+    kinds: Any = reduce(or_, game_named(name).command_types)
     return msgspec.json.Decoder(kinds)

@@ -10,7 +10,7 @@ from scipy.optimize import minimize
 
 from ai.learning.selfplay import Choice, Lesson
 from ai.likely import LikelyHeuristics
-from ai.weights import Weights
+from ai.weights import Policy, Weights
 
 __all__ = ["with_policy"]
 
@@ -39,7 +39,7 @@ class _Moves(NamedTuple):
 
 
 def with_policy(weights: Weights, knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Weights:
-    """The weights and the policy (see `Weights`) that makes the searches' visits likeliest.
+    """The weights and the policy that makes the searches' visits likeliest.
 
     A softmax over the moves of each choice, fitted by maximum likelihood. Without choices to learn
     from, the weights stay as they are.
@@ -47,18 +47,19 @@ def with_policy(weights: Weights, knowledge: LikelyHeuristics, lessons: list[Les
     choices = [choice for one in lessons for choice in one.choices]
     choices = [choice for choice in choices if sum(choice.visits) >= _LEAST_VISITS]
     kinds = knowledge.move_kinds()
-    if not choices or not kinds:
+    if not choices:
         return weights
     moves = _moves(choices)
     wide, high = _spread(moves.circumstances), _spread(moves.traits)
     even = moves._replace(circumstances=moves.circumstances / wide, traits=moves.traits / high)
-    traits, policy = _fitted(even, len(kinds))
+    traits, rows = _fitted(even, len(kinds))
     known = np.unique(moves.kind).tolist()
-    return weights._replace(
-        traits=dict(zip(knowledge.trait_names(), (traits / high).tolist(), strict=True)),
-        circumstances=list(knowledge.circumstance_names()),
-        policy={kinds[kind]: (policy[kind] / wide).tolist() for kind in known},
+    learned = Policy(
+        dict(zip(knowledge.trait_names(), (traits / high).tolist(), strict=True)),
+        list(knowledge.circumstance_names()),
+        {kinds[kind]: (rows[kind] / wide).tolist() for kind in known},
     )
+    return weights._replace(policy=learned)
 
 
 def _spread(columns: Numbers) -> Numbers:

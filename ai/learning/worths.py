@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,25 +24,37 @@ _SCALES = (2.0, 3.0, 4.0, 6.0, 8.0)
 _STEPS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.5)
 
 
+class _Outlook(NamedTuple):
+    """What a moment promised: the steps left, what each seat could expect to have, who won."""
+
+    steps: int
+    worths: list[float]
+    winners: list[int]
+
+
 def fitted(names: list[str], lessons: list[Lesson], command: str, soften: float = 1.0) -> Weights:
     """The weights that explain best how many points were still gained.
 
     The scale explains best who won, times `soften`.
     """
     moments = [(moment, one.scores) for one in lessons for moment in one.moments]
-    terms = np.concatenate([_beyond_mean(_terms(moment)) for moment, _ in moments])
+    terms = [_terms(moment) for moment, _ in moments]
+    rows = np.concatenate([_beyond_mean(each) for each in terms])
     gains = np.concatenate(
         [_beyond_mean(np.subtract(scores, moment.points)) for moment, scores in moments]
     )
     size = _TERMS * len(names)
-    solved = np.linalg.solve(terms.T @ terms + _RIDGE * np.eye(size), terms.T @ gains)
-    base, step, last = solved.reshape(len(names), _TERMS).T.tolist()
-    weights = Weights(command, names, base, step, last, 1.0, 0.0)
+    solved = np.linalg.solve(rows.T @ rows + _RIDGE * np.eye(size), rows.T @ gains)
+    outlooks = [
+        _Outlook(moment.steps, (each @ solved + moment.points).tolist(), _winners(scores))
+        for (moment, scores), each in zip(moments, terms, strict=True)
+    ]
     scale, scale_step = min(
         ((scale, step) for scale in _SCALES for step in _STEPS),
-        key=lambda pair: _surprise(weights, lessons, pair[0], pair[1]),
+        key=lambda pair: _surprise(outlooks, pair[0], pair[1]),
     )
-    return weights._replace(scale=scale * soften, scale_step=scale_step * soften)
+    base, step, last = solved.reshape(len(names), _TERMS).T.tolist()
+    return Weights(command, names, base, step, last, scale * soften, scale_step * soften)
 
 
 def _terms(moment: Moment) -> NDArray[np.float64]:
@@ -57,24 +70,14 @@ def _beyond_mean(by_seat: NDArray[np.float64]) -> NDArray[np.float64]:
     return by_seat - mean
 
 
-def _surprise(weights: Weights, lessons: list[Lesson], scale: float, step: float) -> float:
-    """How unlikely these winners were if a lead is worth what the scale says."""
+def _winners(scores: list[int]) -> list[int]:
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def _surprise(outlooks: list[_Outlook], scale: float, step: float) -> float:
+    """How unlikely these winners were if a lead is worth what the scale says, in nats."""
     total = 0.0
-    for one in lessons:
-        best = max(one.scores)
-        winners = [seat for seat, score in enumerate(one.scores) if score == best]
-        for moment in one.moments:
-            worths = [_worth(weights, moment, seat) for seat in range(len(one.scores))]
-            shares = shares_of(worths, scale + step * moment.steps)
-            total -= sum(log(max(1e-9, shares[seat])) for seat in winners) / len(winners)
+    for one in outlooks:
+        shares = shares_of(one.worths, scale + step * one.steps)
+        total -= sum(log(max(1e-9, shares[seat])) for seat in one.winners) / len(one.winners)
     return total
-
-
-def _worth(weights: Weights, moment: Moment, seat: int) -> float:
-    worth = float(moment.points[seat])
-    for index, count in enumerate(moment.features[seat]):
-        if count:
-            each = weights.base[index] + weights.step[index] * moment.steps
-            each += weights.last[index] if moment.steps == 1 else 0.0
-            worth += each * count
-    return worth

@@ -102,7 +102,7 @@ class ForestPlayer(Player):
         for crew in self._crews:
             left = max(0.0, budget.seconds - (perf_counter() - started))
             answers += crew.answers(left if budget.seconds > 0 else None)
-        seat = self.game.determinize(view, self.chance).actor
+        seat = self.game.read(view).actor
         considered = ranked(_together([own.considered, *answers]), seat)
         self._own.follow(considered[0].move)
         visits = sum(one.visits for found in answers for one in found)

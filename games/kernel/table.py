@@ -6,6 +6,7 @@ each makes one change and, if a journal is attached, records the matching event.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -21,7 +22,7 @@ NOBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
+class Table(ABC):
     """What is common to all tables.
 
     `actor` is the seat that has to decide, or `NOBODY`; `decision` is an index into the game's
@@ -49,9 +50,9 @@ class Table:
         self.final_scores: list[int] = []
         self.winners: list[int] = []
 
+    @abstractmethod
     def clone(self) -> Table:
         """A copy that shares nothing mutable with this table and has no journal."""
-        raise NotImplementedError
 
     def copy_shared(self, other: Table) -> None:
         """Copy what all tables have from `other`; a help for `clone`."""

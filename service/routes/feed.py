@@ -27,6 +27,9 @@ __all__ = ["FeedController"]
 _PING_SECONDS = 15.0
 """How often an idle stream is touched, so that proxies keep it and a lost client is noticed."""
 
+_STREAM = {UNLOGGED: True, UNCOMPRESSED: True}
+"""How the service's layers treat what goes on for as long as somebody listens."""
+
 _PING = ServerSentEventMessage(comment="still here", data=None)
 
 
@@ -35,9 +38,8 @@ class FeedController(Controller):
 
     path = "/api"
     tags = ("live",)
-    opt = {UNLOGGED: True, UNCOMPRESSED: True}  # noqa: RUF012 - Litestar reads it as declared
 
-    @get("/games/{game_id:str}/feed", responses=problems(400, 401, 404, 500))
+    @get("/games/{game_id:str}/feed", opt=_STREAM, responses=problems(400, 401, 404, 500))
     async def feed(
         self,
         game_id: GameId,
@@ -55,7 +57,7 @@ class FeedController(Controller):
             raise unknown_version(match.version, start)
         return ServerSentEvent(_batches(house, caller, game_id, start))
 
-    @get("/bot/turns", responses=problems(401, 403, 404, 500))
+    @get("/bot/turns", opt=_STREAM, responses=problems(401, 403, 404, 500))
     async def turns(
         self,
         caller: TheCaller,

@@ -33,7 +33,7 @@ class GroupedScript:
     def __init__(self, redis: AnyRedis, source: str) -> None:
         self._redis = redis
         self._source = source
-        self._digest = sha1(source.encode()).hexdigest()  # noqa: S324 - Redis names scripts so
+        self._digest = sha1(source.encode(), usedforsecurity=False).hexdigest()
         self._waiting: list[_Call] = []
         self._sending: asyncio.Task[None] | None = None
 
