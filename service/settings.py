@@ -110,7 +110,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def api(self) -> str:
         """The URL under which workers reach the service."""
-        host = "127.0.0.1" if self.host in {"0.0.0.0", "::"} else self.host  # noqa: S104 - compared
+        host = "127.0.0.1" if self.host in {"0.0.0.0", "::"} else self.host  # noqa: S104 - no binding
         return (self.api_url or f"http://{host}:{self.port}").rstrip("/")
 
     @property

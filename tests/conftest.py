@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 import games
+from tests.lacking import lacking
 
 # Tests run side by side: the threads of one that calculates would wait for cores that others have.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -26,14 +27,14 @@ def pytest_report_header() -> list[str]:
     compiled = "build/compiled" in (games.__file__ or "")
     return [
         f"rules: {'compiled' if compiled else 'plain Python'}",
-        f"browser: {CHROMIUM or 'no Chromium found, so the browser tests are skipped'}",
+        f"browser: {CHROMIUM or 'no Chromium found, so the browser tests cannot be run'}",
     ]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what needs a browser where there is none."""
+    """Run nothing that needs a browser where there is none."""
     if CHROMIUM is None and item.get_closest_marker("browser"):
-        pytest.skip("no Chromium found (set CHROMIUM to its path, or apt install chromium)")
+        lacking("no Chromium found (set CHROMIUM to its path, or apt install chromium)")
 
 
 @pytest.fixture(scope="session")

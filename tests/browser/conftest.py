@@ -14,6 +14,7 @@ from service.settings import Settings
 from tests.browser.person import PATIENCE_MS, Person
 from tests.conftest import CHROMIUM
 from tests.house import House, house
+from tests.lacking import NO_CLIENT, lacking
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
@@ -34,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house whose bots play, and think no longer than they must."""
     if not (Settings().client_folder / "index.html").is_file():
-        pytest.skip("the client is not built: run `make build`")
+        lacking(NO_CLIENT)
     seconds = {"bot_seconds": "0.05", "review_seconds": "0.01"}
     with house(tmp_path_factory.mktemp("home"), **seconds) as opened:
         opened.deal("home")

@@ -9,6 +9,7 @@ from gzip import compress
 from pathlib import Path
 
 import pytest
+from tests.lacking import NO_CLIENT, NO_PACKAGES, lacking
 
 CHECKOUT = Path(__file__).parents[2]
 WEB = CHECKOUT / "web"
@@ -27,7 +28,7 @@ def test_api_types_are_those_of_the_service() -> None:
     generator = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
     node = CHECKOUT / "build" / "node" / "bin" / "node"
     if not generator.is_file() or not node.is_file():
-        pytest.skip("the client's packages are not installed: run `make build`")
+        lacking(NO_PACKAGES)
     guildhall = Path(sys.executable).with_name("guildhall")
     document = subprocess.run([guildhall, "openapi"], check=True, capture_output=True).stdout
     made = subprocess.run([node, generator], input=document, check=True, capture_output=True).stdout
@@ -39,6 +40,6 @@ def test_all_of_the_client_is_smaller_than_its_budget_for_a_first_load() -> None
     """The page, with every script and style of every part, is under 250 kB compressed."""
     assets = WEB / "dist" / "assets"
     if not assets.is_dir():
-        pytest.skip("the client is not built: run `make build`")
+        lacking(NO_CLIENT)
     sizes = [len(compress(path.read_bytes())) for path in assets.iterdir()]
     assert 0 < sum(sizes) < FIRST_LOAD_BYTES

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.lacking import NO_PACKAGES, lacking
 
 CHECKOUT = Path(__file__).parents[2]
 WEB = CHECKOUT / "web"
@@ -22,7 +23,7 @@ Change = Callable[[Messages], object]
 def source(tmp_path: Path) -> Path:
     """A copy of the client's sources, to break."""
     if not NODE.is_file() or not (WEB / "node_modules").is_dir():
-        pytest.skip("the client's packages are not installed: run `make build`")
+        lacking(NO_PACKAGES)
     return shutil.copytree(WEB / "src", tmp_path / "src")
 
 

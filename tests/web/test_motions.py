@@ -22,6 +22,7 @@ from service.match import Match
 from service.store.codec import EventCodec, game_of
 from service.store.recorded import Recorded
 from tests.golden.replay import FOLDER
+from tests.lacking import NO_PACKAGES, lacking
 
 WEB = Path(__file__).parents[2] / "web"
 NODE = WEB.parent / "build" / "node" / "bin" / "node"
@@ -112,7 +113,7 @@ def _weight(piece: dict[str, Any], anchor: str) -> int:
 def _told(log: Path) -> Told:
     """What the client says of a golden log, decision by decision from the first."""
     if not NODE.is_file() or not (WEB / "node_modules").is_dir():
-        pytest.skip("the client's packages are not installed: run `make build`")
+        lacking(NO_PACKAGES)
     text = log.read_bytes()
     answer = subprocess.run(
         [NODE, WEB / "scripts" / "motions.mjs", game_of(read_log(text)[1][0].body)],

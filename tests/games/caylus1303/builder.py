@@ -129,7 +129,7 @@ def make(
     holders: Mapping[str, int] | None = None,
     board: Sequence[str] = (),
     provost: int = 9,
-    round: int = 1,  # noqa: A002 - the word of the game
+    round_number: int = 1,
     first_player: int = 0,
     actor: int | None = None,
 ) -> CaylusTable:
@@ -143,7 +143,7 @@ def make(
     are characters in hands, `board` those on the board; the others take no part.
     """
     table = CaylusTable(seats)
-    table.round = round
+    table.round = round_number
     table.provost = provost
     table.first_player = first_player
     table.bridge = list(passed)

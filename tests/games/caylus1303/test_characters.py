@@ -79,7 +79,7 @@ def test_a_power_belongs_to_the_present_holder() -> None:
         workers={"FAIR": 0, "CARP": 0, "R1": 1},
         resources={0: "2 wood, 1 food", 1: "1 wood, 1 food"},
         holders={"C-ARCH": 1},
-        round=4,
+        round_number=4,
         pool={0: 0, 1: 0, 2: 0},
     )
     table, events = play_all(

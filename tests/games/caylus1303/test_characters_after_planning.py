@@ -183,7 +183,7 @@ def test_the_architect_gains_for_building_by_favor(
     """A favor tile's Carpenter or Stonemason brings the point as well."""
     table = make(
         tiles={f"F{slot}": tile},
-        round=4,
+        round_number=4,
         workers={"FAIR": 0},
         resources={0: "2 wood, 1 food"},
         holders={"C-ARCH": 0},

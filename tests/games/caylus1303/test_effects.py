@@ -250,7 +250,7 @@ def at_favor_mason(resources: str) -> CaylusTable:
         workers={"FAIR": 0},
         site=[2],
         resources={0: resources, 2: BUNDLE},
-        round=4,
+        round_number=4,
     )
     table.bridge = [0, 1, 2]
     table = asked(table, 0, "favor", "printed", "FAIR", favor=True)

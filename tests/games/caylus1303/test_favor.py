@@ -86,7 +86,7 @@ def at_favor(**state: Any) -> CaylusTable:
 def at_delivery(round_number: int) -> CaylusTable:
     """A table on which seat 0 has to resolve a favor for most bundles."""
     table = make(
-        round=round_number,
+        round_number=round_number,
         site=(0,),
         resources={0: "1 food, 1 wood, 1 stone"},
         holders={"C-DAY": 1},
@@ -98,7 +98,7 @@ def at_delivery(round_number: int) -> CaylusTable:
 def at_theatre(round_number: int) -> CaylusTable:
     """A table on which seat 0 has to resolve a favor from the Theatre."""
     table = make(
-        round=round_number,
+        round_number=round_number,
         owners={"R3": 0},
         residences=["R3"],
         resources={0: THEATRE},
@@ -212,7 +212,7 @@ def test_any_character_of_any_other_player_can_be_taken() -> None:
 @pytest.mark.rule("C-FAVOR-5")
 def test_without_a_character_of_others_there_is_none_to_take() -> None:
     """If only the receiver and the board have characters, favor tiles are all that is offered."""
-    table = at_favor(round=4, holders={"C-ARCH": 0}, board=["C-THIEF"])
+    table = at_favor(round_number=4, holders={"C-ARCH": 0}, board=["C-THIEF"])
     assert legal_commands(table) == [SLOTS[0], SLOTS[1]]
     refusal = refused(table, 0, TakeCharacter("C-ARCH"))
     assert (refusal.clause, refusal.code) == ("C-FAVOR-5", "nobody-to-steal-from")
@@ -247,7 +247,7 @@ def test_the_effect_of_a_favor_tile_is_used_once() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_rounds_1_to_3_have_one_favor_tile(number: int) -> None:
     """Only slot 1 is offered; slots 2 and 3 are refused."""
-    table = at_favor(round=number)
+    table = at_favor(round_number=number)
     assert open_slots(table) == [1]
     assert [refused(table, 0, slot).clause for slot in SLOTS[1:]] == ["C-FAVOR-8", "C-FAVOR-8"]
 
@@ -256,7 +256,7 @@ def test_rounds_1_to_3_have_one_favor_tile(number: int) -> None:
 @pytest.mark.parametrize("number", [4, 5, 6])
 def test_rounds_4_to_6_have_two_favor_tiles(number: int) -> None:
     """Slots 1 and 2 are offered; slot 3 is refused."""
-    table = at_favor(round=number)
+    table = at_favor(round_number=number)
     assert open_slots(table) == [1, 2]
     assert refused(table, 0, SLOTS[2]).clause == "C-FAVOR-9"
 
@@ -265,7 +265,7 @@ def test_rounds_4_to_6_have_two_favor_tiles(number: int) -> None:
 @pytest.mark.parametrize("number", [7, 8, 9])
 def test_rounds_7_to_9_have_three_favor_tiles(number: int) -> None:
     """All three slots are offered, and the third can be used."""
-    table = at_favor(round=number, tiles={"F3": "S-GOLD", "R14": "S-FOUND"})
+    table = at_favor(round_number=number, tiles={"F3": "S-GOLD", "R14": "S-FOUND"})
     assert open_slots(table) == [1, 2, 3]
     after, _ = play_all(table, (0, SLOTS[2]), (0, USE))
     assert goods(after, 0) == {"gold": 1}
@@ -275,7 +275,7 @@ def test_rounds_7_to_9_have_three_favor_tiles(number: int) -> None:
 @pytest.mark.parametrize("slot", [0, 4])
 def test_there_are_three_slots(slot: int) -> None:
     """No other slot than 1, 2 and 3 has a favor tile."""
-    refusal = refused(at_favor(round=9), 0, ChooseFavorTile(slot))
+    refusal = refused(at_favor(round_number=9), 0, ChooseFavorTile(slot))
     assert (refusal.clause, refusal.code) == ("C-FAVOR-7", "no-such-slot")
 
 
@@ -283,7 +283,7 @@ def test_there_are_three_slots(slot: int) -> None:
 @pytest.mark.parametrize(("number", "slots"), [(3, [1]), (4, [1, 2]), (6, [1, 2]), (7, [1, 2, 3])])
 def test_the_current_round_counts_in_every_phase(number: int, slots: list[int]) -> None:
     """Favors of Activation, Delivery and the Theatre have the favor tiles of their own round."""
-    assert open_slots(at_favor(round=number)) == slots
+    assert open_slots(at_favor(round_number=number)) == slots
     assert open_slots(at_delivery(number)) == slots
     assert open_slots(at_theatre(number)) == slots
 
@@ -416,7 +416,7 @@ def test_favor_tiles_stay_through_random_games() -> None:
 @pytest.mark.rule("C-FAVOR-21")
 def test_a_favor_tile_has_no_owner_and_no_worker() -> None:
     """A stone Farm used as favor tile brings points and bonus to nobody, and stands empty."""
-    table = at_favor(round=7, tiles={"F3": "S-FARM"}, holders={"C-STEWARD": 1})
+    table = at_favor(round_number=7, tiles={"F3": "S-FARM"}, holders={"C-STEWARD": 1})
     after, events = play_all(table, (0, SLOTS[2]), (0, USE))
     gained = [ResourceGained(0, "food", 1), ResourceGained(0, "cloth", 1)]
     assert occurred(events, ResourceGained) == gained
@@ -429,13 +429,13 @@ def test_a_favor_tile_has_no_owner_and_no_worker() -> None:
 @pytest.mark.rule("C-FAVOR-22")
 def test_favor_tiles_show_their_setup_side() -> None:
     """A Manor on slot 2 gives 2 points and no further favor, a Farm 1 food and 1 point."""
-    table = at_favor(round=4, tiles={"F2": "W-MANOR"})
+    table = at_favor(round_number=4, tiles={"F2": "W-MANOR"})
     manor, events = play_all(table, (0, SLOTS[1]), (0, USE))
     assert prestige_gains(events, 0) == [2]
     assert occurred(events, FavorReceived) == []
     assert len(occurred(events, FavorResolved)) == 1
     assert manor.favor_seat < 0
-    table = at_favor(round=4, tiles={"F2": "W-FARM"})
+    table = at_favor(round_number=4, tiles={"F2": "W-FARM"})
     farm, events = play_all(table, (0, SLOTS[1]), (0, USE))
     assert prestige_gains(events, 0) == [1]
     assert goods(farm, 0) == {"food": 1}
@@ -454,13 +454,13 @@ def test_workers_given_to_a_favor_tile_come_from_the_pool(
     slot: int, tile: str, command: Command, workers: int
 ) -> None:
     """The whole price leaves the pool, and no worker comes back from the tile."""
-    table = at_favor(round=7, tiles={f"F{slot}": tile}, pool={0: workers, 1: 0, 2: 0})
+    table = at_favor(round_number=7, tiles={f"F{slot}": tile}, pool={0: workers, 1: 0, 2: 0})
     table, _ = play(table, 0, ChooseFavorTile(slot))
     _, events = play(table, 0, command)
     assert WorkersGiven(0, workers) in events
     assert occurred(events, WorkerReturned) == [WorkerReturned(0, "FAIR")]
     short = at_favor(
-        round=7, tiles={f"F{slot}": tile}, pool={0: workers - 1, 1: 0, 2: 0}, board=["C-DAY"]
+        round_number=7, tiles={f"F{slot}": tile}, pool={0: workers - 1, 1: 0, 2: 0}, board=["C-DAY"]
     )
     short, _ = play(short, 0, ChooseFavorTile(slot))
     assert command not in legal_commands(short)
@@ -479,7 +479,9 @@ def test_a_carpenter_used_as_favor_tile_builds_on_the_road() -> None:
 @pytest.mark.rule("C-FAVOR-24")
 def test_a_stonemason_used_as_favor_tile_builds_without_the_stone() -> None:
     """The setup side asks for the rest of the cost only."""
-    table = at_favor(round=4, tiles={"F2": "W-MASON"}, resources={0: "2 wood"}, board=["C-DAY"])
+    table = at_favor(
+        round_number=4, tiles={"F2": "W-MASON"}, resources={0: "2 wood"}, board=["C-DAY"]
+    )
     after, events = play_all(table, (0, SLOTS[1]), (0, BuildTile("S-JEWEL")))
     assert TileBuilt(0, "S-JEWEL", "R10") in events
     assert prestige_gains(events, 0) == [5]

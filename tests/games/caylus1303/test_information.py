@@ -70,7 +70,7 @@ def test_resources_are_visible_to_everybody() -> None:
 def test_prestige_totals_of_others_are_hidden_until_the_end() -> None:
     """By default a player sees only his own total, a spectator none; at the end all see all."""
     assert GAME.chosen_options({})["prestige"] == "hidden"
-    table = make(3, prestige={0: 7, 1: 4, 2: 9}, round=9)
+    table = make(3, prestige={0: 7, 1: 4, 2: 9}, round_number=9)
     table.prestige_hidden = 1
     assert [player.prestige for player in seen(table, 1).players] == [None, 4, None]
     assert [player.prestige for player in seen(table, NOBODY).players] == [None, None, None]
@@ -124,7 +124,7 @@ def test_the_view_shows_what_lies_on_the_table() -> None:
         holders={"C-THIEF": 1},
         board=["C-DAY"],
         provost=11,
-        round=4,
+        round_number=4,
         first_player=1,
     )
     view = seen(table, NOBODY)

@@ -55,7 +55,7 @@ RICH = "9 food, 9 wood, 9 stone, 9 cloth, 9 gold"
 
 def last_round(**state: Any) -> CaylusTable:
     """A table after a ninth round in which everybody rested."""
-    table, _ = rest_until(make(round=9, **state))
+    table, _ = rest_until(make(round_number=9, **state))
     assert table.ended
     return table
 
@@ -189,7 +189,7 @@ def test_without_a_house_nothing_is_built_by_favor(slot: int, tile: str) -> None
     for houses, decisions in ((1, [0]), (0, [])):
         table = make(
             tiles={f"F{slot}": tile},
-            round=4,
+            round_number=4,
             workers={"FAIR": 0},
             resources={0: RICH},
             houses={0: houses},
@@ -242,7 +242,7 @@ def test_the_game_ends_after_round_9(seats: int) -> None:
 @pytest.mark.rule("C-END-2")
 def test_prestige_is_revealed_at_the_end() -> None:
     """Others' totals, hidden during the last round, are shown to all when it is over."""
-    table = make(round=9, prestige={0: 5, 1: 7, 2: 9})
+    table = make(round_number=9, prestige={0: 5, 1: 7, 2: 9})
     table.prestige_hidden = 1
     shown = [_totals(table, viewer) for viewer in (0, NOBODY)]
     assert shown == [[5, None, None], [None, None, None]]
@@ -259,7 +259,7 @@ def _totals(table: CaylusTable, viewer: int) -> list[int | None]:
 @pytest.mark.rule("C-END-3")
 def test_each_gold_adds_two_points() -> None:
     """Three gold bring 6 points and one brings 2, at the end and not in the round before."""
-    table = make(round=8, resources={0: "3 gold", 1: "1 gold"}, prestige={0: 10})
+    table = make(round_number=8, resources={0: "3 gold", 1: "1 gold"}, prestige={0: 10})
     table, events = rest_until(table)
     assert occurred(events, PrestigeGained) == []
     after, events = rest_until(table)

@@ -171,7 +171,7 @@ def test_one_token_less_does_not_pay(monument: Tile, cost: str) -> None:
         amounts = tokens(RICH) | tokens(cost)
         amounts[missing] -= 1
         words = ", ".join(f"{amount} {name}" for name, amount in amounts.items())
-        table = make(round=9, owners={"R3": 0}, residences=["R3"], resources={0: words})
+        table = make(round_number=9, owners={"R3": 0}, residences=["R3"], resources={0: words})
         table, _ = rest_until(table, "monument")
         assert table.ended or table.actor == 0
         assert BuildMonument(monument) not in legal_commands(table)
@@ -229,7 +229,7 @@ def test_a_residence_turned_in_this_phase_can_be_built_over() -> None:
 @pytest.mark.rule("C-MON-11")
 def test_a_residence_left_alone_is_offered_in_every_later_round() -> None:
     """Its owner is asked once a round up to round 9, and can build in the last one."""
-    table = monument_step(round=6)
+    table = monument_step(round_number=6)
     for number in (6, 7, 8):
         assert (table.round, table.actor) == (number, 0)
         table, _ = play(table, 0, Decline())
@@ -275,7 +275,9 @@ def test_monuments_are_built_at_no_other_time() -> None:
 @pytest.mark.rule("C-MON-13")
 def test_a_monument_stays_and_is_never_visited_again() -> None:
     """It takes no worker, is not built over, and lies there to the end of the game."""
-    table = make(owners={"R3": 0}, monuments={"R3": "M-STATUE"}, resources={0: RICH}, round=7)
+    table = make(
+        owners={"R3": 0}, monuments={"R3": "M-STATUE"}, resources={0: RICH}, round_number=7
+    )
     for _ in range(3):
         assert refused(table, table.actor, PlaceWorker("R3")).clause == "C-PLAN-7"
         table, events = rest_until(table)
@@ -366,7 +368,7 @@ def test_from_shop_to_monument_in_one_round() -> None:
 def test_the_favor_of_the_theatre_builds_a_tile() -> None:
     """In round 5 the favor builds the Market on space 13: 12 and 3 points, and p is 14."""
     table = monument_step(
-        round=5,
+        round_number=5,
         tiles={"F1": "Y-CARP", "R10": "W-FARM", "R11": "W-SAW", "R12": "W-QUARRY"},
         owners={"R3": 0, "R10": 1, "R11": 1, "R12": 2},
         resources={0: "3 gold, 5 wood, 1 food"},

@@ -138,7 +138,7 @@ def test_a_monument_takes_no_worker(owner: int) -> None:
 @pytest.mark.parametrize("slot", ["F1", "F2", "F3"])
 def test_a_favor_tile_takes_no_worker(slot: str) -> None:
     """No worker may be placed on a favor tile, in any round."""
-    assert refused(make(3, round=9), 0, PlaceWorker(slot)).clause == "C-PLAN-8"
+    assert refused(make(3, round_number=9), 0, PlaceWorker(slot)).clause == "C-PLAN-8"
 
 
 @pytest.mark.rule("C-PLAN-9")

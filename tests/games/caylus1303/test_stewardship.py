@@ -272,7 +272,7 @@ def test_the_provost_is_reset(built: int, position: int, provost: int) -> None:
 @pytest.mark.parametrize("number", range(1, 9))
 def test_the_round_marker_moves_on(number: int) -> None:
     """After rounds 1 to 8 the next one begins, with a turn of whoever passed first."""
-    after, events = rest_until(make(round=number, first_player=2))
+    after, events = rest_until(make(round_number=number, first_player=2))
     assert occurred(events, RoundBegan) == [RoundBegan(number + 1)]
     assert events[-1] == DecisionDue(2, "turn")
     assert after.round == number + 1
@@ -281,7 +281,9 @@ def test_the_round_marker_moves_on(number: int) -> None:
 @pytest.mark.rule("C-STEW-18", "C-END-1")
 def test_round_9_has_all_steps_but_the_last() -> None:
     """Residence, monument with its points, recruiting and provost; then the game ends."""
-    after, events = building("M-GARDEN", "1 gold, 1 wood", owners={"R3": 0}, round=9, provost=12)
+    after, events = building(
+        "M-GARDEN", "1 gold, 1 wood", owners={"R3": 0}, round_number=9, provost=12
+    )
     kinds = (ResidenceTurned, MonumentBuilt, WorkersTaken, ProvostMoved, GameEnded)
     order = [first_index(events, kind) for kind in kinds]
     assert order == sorted(order)

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel import Chance, FastChance, Journal, SealedChance, Table, commitment
+from games.caylus1303.table import CaylusTable
+from games.kernel import Chance, FastChance, Journal, SealedChance, commitment
 from schemas.game import ChanceDrawn
 
 SEED = bytes(range(32))
@@ -101,7 +102,7 @@ def test_fast_chance_keeps_its_bound(seed: int, bound: int) -> None:
 @given(counts=st.lists(st.integers(0, 9), min_size=1, max_size=9).filter(any), seed=seeds)
 def test_a_draw_from_a_bag_takes_only_what_is_there(counts: list[int], seed: bytes) -> None:
     """A draw never answers with a kind of which there is none, and records one outcome."""
-    table = Table(2)
+    table = CaylusTable(2)
     table.journal = journal = Journal()
     index = table.draw(SealedChance(seed, GAME_ID), counts)
     assert counts[index] > 0
@@ -117,6 +118,6 @@ def test_a_draw_from_a_bag_follows_its_counts() -> None:
         def outcome(self, counter: int, bound: int) -> int:
             return counter
 
-    table = Table(2)
+    table = CaylusTable(2)
     fixed = Fixed()
     assert [table.draw(fixed, [2, 0, 1, 3]) for _ in range(6)] == [0, 0, 2, 3, 3, 3]
