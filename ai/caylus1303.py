@@ -37,6 +37,7 @@ from games.caylus1303.packing import (
     BUILD,
     BUILD_MONUMENT,
     BUNDLES,
+    CHOOSE_SLOT,
     DECLINE,
     DELIVER,
     MARK,
@@ -46,6 +47,9 @@ from games.caylus1303.packing import (
     PAY,
     PLACE,
     PLACE_ON_SITE,
+    TAKE_CHARACTER,
+    TAKE_RESOURCE,
+    USE,
     argument_of,
     kind_of,
 )
@@ -74,25 +78,24 @@ FEATURES: Final = (
 """What is counted of each seat, in the order of `features`."""
 
 KINDS: Final = MoveKinds(
-    [
-        ("take", CHARACTERS),
-        ("place at", [*TILES, "no tile"]),
-        ("place on site", NO_ARGUMENT),
-        ("pass", NO_ARGUMENT),
-        ("decline:", DECISIONS),
-        ("use deal", [str(deal) for deal in range(MOST_DEALS + 1)]),
-        ("gain", RESOURCES),
-        ("build", TILES),
-        ("mark", [*TILES, "no tile"]),
-        ("provost", [str(steps - NO_STEPS) for steps in range(2 * NO_STEPS + 1)]),
-        ("pay", RESOURCES),
-        ("deliver", [" ".join(RESOURCES[one] for one in bundle) for bundle in BUNDLES]),
-        ("favor", SLOTS),
-        ("build monument", TILES),
-    ]
+    {
+        TAKE_CHARACTER: ("take", CHARACTERS),
+        PLACE: ("place at", [*TILES, "no tile"]),
+        PLACE_ON_SITE: ("place on site", NO_ARGUMENT),
+        PASS: ("pass", NO_ARGUMENT),
+        DECLINE: ("decline:", DECISIONS),
+        USE: ("use deal", [str(deal) for deal in range(MOST_DEALS + 1)]),
+        TAKE_RESOURCE: ("gain", RESOURCES),
+        BUILD: ("build", TILES),
+        MARK: ("mark", [*TILES, "no tile"]),
+        MOVE_PROVOST: ("provost", [str(steps) for steps in range(-NO_STEPS, NO_STEPS + 1)]),
+        PAY: ("pay", RESOURCES),
+        DELIVER: ("deliver", [" ".join(RESOURCES[one] for one in bundle) for bundle in BUNDLES]),
+        CHOOSE_SLOT: ("favor", SLOTS),
+        BUILD_MONUMENT: ("build monument", TILES),
+    }
 )
-"""The kinds of moves in the order of their numbers (see `packing`); of a place it is the tile
-that counts, of declining the decision."""
+"""The kinds of moves; of a place it is the tile that counts, of declining the decision."""
 
 TRAITS: Final = (
     RULE_OF_THUMB,

@@ -70,9 +70,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _two_shares(text: str) -> tuple[float, float]:
-    low, high = map(float, text.split(","))
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = 0.0
     if not 0 < low < high < 1:
-        raise ValueError(text)
+        wish = "two win shares between 0 and 1, the lower first, such as 0.5,0.65"
+        raise argparse.ArgumentTypeError(f"needs {wish}, not '{text}'")
     return low, high
 
 

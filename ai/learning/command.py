@@ -114,7 +114,11 @@ def _fitted(
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(map(int, text.split(",")))
+    try:
+        return tuple(map(int, text.split(",")))
+    except ValueError:
+        wish = "numbers of players with commas between, such as 2,3,4"
+        raise argparse.ArgumentTypeError(f"needs {wish}, not '{text}'") from None
 
 
 def _words(numbers: tuple[int, ...]) -> str:

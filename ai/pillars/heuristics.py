@@ -61,6 +61,7 @@ from games.pillars.packing import (
     DECLINE,
     DRAW_AGAIN,
     END_TURN,
+    KEEP,
     NAME,
     PASS,
     PLACE,
@@ -72,6 +73,7 @@ from games.pillars.packing import (
     TAKE_CUBE,
     TAKE_RESOURCE_CARD,
     USE_CRAFTSMAN,
+    USE_PRIVILEGE,
     amount_of,
     argument_of,
     good_of,
@@ -101,29 +103,29 @@ FEATURES: Final = (
 """What is counted of each seat, in the order of `features`."""
 
 KINDS: Final = MoveKinds(
-    [
-        ("take card", RESOURCE_CARDS),
-        ("take craftsman", CRAFTSMEN),
-        ("pass:", DECISIONS),
-        ("remove", CRAFTSMEN),
-        ("keep", NO_ARGUMENT),
-        ("draw again", NO_ARGUMENT),
-        ("place at", SPACES),
-        ("place for nothing at", SPACES),
-        ("protection", NO_ARGUMENT),
-        ("take cube of", GOODS),
-        ("use privilege", PRIVILEGES),
-        ("decline:", DECISIONS),
-        ("buy", GOODS),
-        ("sell", GOODS),
-        ("name", CRAFTSMEN),
-        ("use craftsman", CRAFTSMEN),
-        ("end of turn", NO_ARGUMENT),
-        ("return", GOODS),
-    ]
+    {
+        TAKE_RESOURCE_CARD: ("take card", RESOURCE_CARDS),
+        TAKE_CRAFTSMAN: ("take craftsman", CRAFTSMEN),
+        PASS: ("pass:", DECISIONS),
+        REMOVE: ("remove", CRAFTSMEN),
+        KEEP: ("keep", NO_ARGUMENT),
+        DRAW_AGAIN: ("draw again", NO_ARGUMENT),
+        PLACE: ("place at", SPACES),
+        PLACE_FREE: ("place for nothing at", SPACES),
+        CHOOSE_PROTECTION: ("protection", NO_ARGUMENT),
+        TAKE_CUBE: ("take cube of", GOODS),
+        USE_PRIVILEGE: ("use privilege", PRIVILEGES),
+        DECLINE: ("decline:", DECISIONS),
+        BUY: ("buy", GOODS),
+        SELL: ("sell", GOODS),
+        NAME: ("name", CRAFTSMEN),
+        USE_CRAFTSMAN: ("use craftsman", CRAFTSMEN),
+        END_TURN: ("end of turn", NO_ARGUMENT),
+        RETURN_CUBE: ("return", GOODS),
+    }
 )
-"""The kinds of moves in the order of their numbers (see `packing`); of a trade it is the good that
-counts, of passing and declining the decision."""
+"""The kinds of moves; of a trade it is the good that counts, of passing and declining the
+decision."""
 
 _LEAST: Final = 0.03
 _GOOD: Final = 2.0

@@ -79,6 +79,21 @@ def test_sequential_test_decides(every: int, said: str) -> None:
     assert {found for found in decided if found} == {said}
 
 
+@pytest.mark.parametrize("shares", ["0.5", "0.65,0.5", "0.9,1", "much,more"])
+def test_shares_that_cannot_be_tested(shares: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a sequential test is between is said where it is asked for wrongly."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["arena", "caylus1303", "--bots", "flat,random", "--sprt", shares])
+    assert f"the lower first, such as 0.5,0.65, not '{shares}'" in capsys.readouterr().err
+
+
+def test_always_won_is_decided_by_how_often() -> None:
+    """16 wins of 16 may be luck where the question is 90 or 99 in 100; 32 of 32 are not."""
+    won = [ended(deal, turn, 0) for deal in range(16) for turn in range(2)]
+    assert not sprt(2, 2, won[:16], 0.9, 0.99).accepted
+    assert sprt(2, 2, won, 0.9, 0.99).accepted == "high"
+
+
 def test_a_run_goes_on_where_it_ended(tmp_path: Path) -> None:
     """What was played is read back as it was, and a file of another contest is refused."""
     path = tmp_path / "run.csv"

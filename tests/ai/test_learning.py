@@ -199,5 +199,8 @@ def test_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "--seats 4 " in out.read_text()
     assert main([*asked, "--seats", "2,7"]) == 2
     assert "2,3,4 seats, not 2,7" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match="2"):
+        main([*asked, "--seats", "two"])
+    assert "such as 2,3,4, not 'two'" in capsys.readouterr().err
     assert main([*asked, "--soften", "0"]) == 2
     assert "softened by 0" in capsys.readouterr().err
