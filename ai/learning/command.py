@@ -98,8 +98,8 @@ def _fitted(
     lessons: list[Lesson],
     command: str,
 ) -> Weights:
-    """What the lessons teach."""
-    from ai.learning.policy import with_policy
+    """What the lessons teach; how well is printed."""
+    from ai.learning.policy import held_out, with_policy
     from ai.learning.worths import fitted
 
     if arguments.keep_worths:
@@ -110,6 +110,12 @@ def _fitted(
         weights = fitted(names, lessons, command, arguments.soften)
     if not isinstance(knowledge, LikelyHeuristics):
         return weights
+    if surprise := held_out(knowledge, lessons):
+        sys.stdout.write(
+            "Surprise at a visit in games not learned from:"
+            f" {surprise.policy:.3f} (rule of thumb {surprise.rule_of_thumb:.3f},"
+            f" at least {surprise.least:.3f})\n"
+        )
     return with_policy(weights, knowledge, lessons)
 
 

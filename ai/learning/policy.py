@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from ai.learning.selfplay import Choice, Lesson
-from ai.likely import LikelyHeuristics
+from ai.learning.selfplay import Lesson
+from ai.likely import RULE_OF_THUMB, LikelyHeuristics
 from ai.weights import Policy, Weights
 
-__all__ = ["with_policy"]
+__all__ = ["Surprise", "held_out", "with_policy"]
 
 _RIDGE = 3e-4
 """Pulls what few choices speak of towards nothing."""
@@ -22,6 +22,8 @@ _ROUNDS = 200
 
 _LEAST_VISITS = 20
 """A search of fewer says nothing."""
+
+_TESTED = 5
 
 Numbers = NDArray[np.float64]
 Indices = NDArray[np.int64]
@@ -38,28 +40,58 @@ class _Moves(NamedTuple):
     circumstances: Numbers
 
 
+class Surprise(NamedTuple):
+    """The mean surprise at a visit of a search, in nats: to the rule of thumb, to a policy, and the
+    least that it can be, the visits' own entropy."""
+
+    rule_of_thumb: float
+    policy: float
+    least: float
+
+
 def with_policy(weights: Weights, knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Weights:
     """The weights and the policy that makes the searches' visits likeliest.
 
     A softmax over the moves of each choice, fitted by maximum likelihood. Without choices to learn
     from, the weights stay as they are.
     """
-    choices = [choice for one in lessons for choice in one.choices]
-    choices = [choice for choice in choices if sum(choice.visits) >= _LEAST_VISITS]
-    kinds = knowledge.move_kinds()
-    if not choices:
+    moves = _moves(lessons)
+    if moves is None:
         return weights
-    moves = _moves(choices)
+    kinds = knowledge.move_kinds()
+    traits, rows = _learned(moves, len(kinds))
+    policy = Policy(
+        dict(zip(knowledge.trait_names(), traits.tolist(), strict=True)),
+        list(knowledge.circumstance_names()),
+        {kinds[kind]: rows[kind].tolist() for kind in np.unique(moves.kind).tolist()},
+    )
+    return weights._replace(policy=policy)
+
+
+def held_out(knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Surprise | None:
+    """How well a policy says where searches go in games that it was not learned from: every fifth
+    one of these, by a policy learned from the others. None where there are too few."""
+    unseen = _moves(lessons[::_TESTED])
+    seen = _moves([one for index, one in enumerate(lessons) if index % _TESTED != 0])
+    if unseen is None or seen is None:
+        return None
+    count = len(knowledge.move_kinds())
+    traits, rows = _learned(seen, count)
+    thumb = np.array([float(name == RULE_OF_THUMB) for name in knowledge.trait_names()])
+    visited = unseen.part[unseen.part > 0]
+    return Surprise(
+        _surprise(unseen, _logs(unseen, thumb, np.zeros_like(rows))),
+        _surprise(unseen, _logs(unseen, traits, rows)),
+        float(-(visited @ np.log(visited)) / len(unseen.circumstances)),
+    )
+
+
+def _learned(moves: _Moves, kinds: int) -> tuple[Numbers, Numbers]:
+    """What each trait counts, and of each kind what each circumstance does."""
     wide, high = _spread(moves.circumstances), _spread(moves.traits)
     even = moves._replace(circumstances=moves.circumstances / wide, traits=moves.traits / high)
-    traits, rows = _fitted(even, len(kinds))
-    known = np.unique(moves.kind).tolist()
-    learned = Policy(
-        dict(zip(knowledge.trait_names(), (traits / high).tolist(), strict=True)),
-        list(knowledge.circumstance_names()),
-        {kinds[kind]: (rows[kind] / wide).tolist() for kind in known},
-    )
-    return weights._replace(policy=learned)
+    traits, rows = _fitted(even, kinds)
+    return traits / high, rows / wide
 
 
 def _spread(columns: Numbers) -> Numbers:
@@ -69,7 +101,12 @@ def _spread(columns: Numbers) -> Numbers:
     return np.where(spread > 0, spread, 1.0)
 
 
-def _moves(choices: list[Choice]) -> _Moves:
+def _moves(lessons: list[Lesson]) -> _Moves | None:
+    choices = [
+        choice for one in lessons for choice in one.choices if sum(choice.visits) >= _LEAST_VISITS
+    ]
+    if not choices:
+        return None
     sizes = [len(choice.kinds) for choice in choices]
     return _Moves(
         np.repeat(np.arange(len(choices)), sizes),
@@ -81,7 +118,7 @@ def _moves(choices: list[Choice]) -> _Moves:
 
 
 def _fitted(moves: _Moves, kinds: int) -> tuple[Numbers, Numbers]:
-    """What each trait counts, and of each kind what each circumstance does."""
+    """As `_learned`, in units of each column's spread."""
     traits = moves.traits.shape[1]
     start = np.zeros(traits + kinds * moves.circumstances.shape[1])
 
@@ -92,18 +129,29 @@ def _fitted(moves: _Moves, kinds: int) -> tuple[Numbers, Numbers]:
     return found[:traits], found[traits:].reshape(kinds, -1)
 
 
-def _loss(moves: _Moves, traits: Numbers, policy: Numbers) -> tuple[float, Numbers]:
+def _loss(moves: _Moves, traits: Numbers, rows: Numbers) -> tuple[float, Numbers]:
     """The mean surprise at a visit, with the ridge, and its slope."""
-    count = len(moves.circumstances)
+    logs = _logs(moves, traits, rows)
+    off = (np.exp(logs) - moves.part) / len(moves.circumstances)
     given = moves.circumstances[moves.choice]
-    scores = moves.traits @ traits + (policy[moves.kind] * given).sum(axis=1)
+    slopes = [np.bincount(moves.kind, off * column, len(rows)) for column in given.T]
+    slope = np.stack(slopes, axis=1) + 2 * _RIDGE * rows
+    loss = _surprise(moves, logs) + _RIDGE * float((rows**2).sum())
+    return loss, np.concatenate([moves.traits.T @ off, slope.ravel()])
+
+
+def _logs(moves: _Moves, traits: Numbers, rows: Numbers) -> Numbers:
+    """The logarithm of how likely each move is among those of its choice."""
+    count = len(moves.circumstances)
+    scores = moves.traits @ traits
+    scores += (rows[moves.kind] * moves.circumstances[moves.choice]).sum(axis=1)
     best = np.full(count, -np.inf)
     np.maximum.at(best, moves.choice, scores)
     scores -= best[moves.choice]
     totals = np.bincount(moves.choice, np.exp(scores), count)
-    logs = scores - np.log(totals)[moves.choice]
-    surprise = -(moves.part @ logs) / count + _RIDGE * (policy**2).sum()
-    off = (np.exp(logs) - moves.part) / count
-    slopes = [np.bincount(moves.kind, off * column, len(policy)) for column in given.T]
-    slope = np.stack(slopes, axis=1) + 2 * _RIDGE * policy
-    return surprise, np.concatenate([moves.traits.T @ off, slope.ravel()])
+    logs: Numbers = scores - np.log(totals)[moves.choice]
+    return logs
+
+
+def _surprise(moves: _Moves, logs: Numbers) -> float:
+    return float(-(moves.part @ logs) / len(moves.circumstances))

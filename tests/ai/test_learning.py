@@ -10,7 +10,7 @@ import pytest
 
 from ai.caylus1303 import CaylusHeuristics
 from ai.heuristics import heuristics_for
-from ai.learning.policy import with_policy
+from ai.learning.policy import held_out, with_policy
 from ai.learning.selfplay import Choice, Lesson, Moment, Task, lesson, lesson_from, lesson_line
 from ai.learning.worths import fitted
 from ai.likely import LikelyHeuristics
@@ -73,6 +73,9 @@ def test_fitting_finds_the_policy_that_lessons_were_made_of() -> None:
         Lesson(seed, [], [], [_choice(game, taught, table) for table in _choosing(game, seed)])
         for seed in range(4)
     ]
+    surprise = held_out(thumb, lessons)
+    assert surprise is not None
+    assert surprise.least < surprise.policy < surprise.rule_of_thumb
     learned = CaylusHeuristics(with_policy(hand, thumb, lessons))
     unseen = [table for seed in range(4, 6) for table in _choosing(game, seed)]
     assert _off(game, learned, taught, unseen) < 0.2 * _off(game, thumb, taught, unseen)
