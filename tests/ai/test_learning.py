@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -16,9 +17,9 @@ from ai.learning.worths import fitted
 from ai.likely import LikelyHeuristics
 from ai.weighed import WeighedHeuristics
 from ai.weights import HAND, Policy, read_weights, weights_path, write_weights
-from games.kernel import FastChance, Game, game_named, game_names, start
-from games.kernel.table import NOBODY, Table
+from games.kernel import Game, Table, game_named, game_names
 from service.cli import main
+from tests.ai.positions import positions
 
 TASK = Task("caylus1303", "flat", 3, 12, 4)
 
@@ -70,14 +71,19 @@ def test_fitting_finds_the_policy_that_lessons_were_made_of() -> None:
         hand._replace(policy=Policy(traits, list(thumb.circumstance_names()), rows))
     )
     lessons = [
-        Lesson(seed, [], [], [_choice(game, taught, table) for table in _choosing(game, seed)])
-        for seed in range(4)
+        Lesson(
+            seats,
+            [],
+            [],
+            [_choice(game, taught, table) for table in _choosing(game, seats, 0, 200)],
+        )
+        for seats in game.seat_counts
     ]
     surprise = held_out(thumb, lessons)
     assert surprise is not None
     assert surprise.least < surprise.policy < surprise.rule_of_thumb
     learned = CaylusHeuristics(with_policy(hand, thumb, lessons))
-    unseen = [table for seed in range(4, 6) for table in _choosing(game, seed)]
+    unseen = [table.clone() for table in _choosing(game, 3, 200, 300)]
     assert _off(game, learned, taught, unseen) < 0.2 * _off(game, thumb, taught, unseen)
 
 
@@ -114,8 +120,8 @@ def test_what_is_known_of_moves_has_names(name: str) -> None:
     assert len(set(kinds)) == len(kinds)
     assert len(set(knowledge.circumstance_names())) == len(knowledge.circumstance_names())
     met = set()
-    for seed in range(6):
-        for table in _choosing(game, seed):
+    for seats in game.seat_counts:
+        for table in _choosing(game, seats, 0, 100):
             assert len(knowledge.circumstances(table)) == len(knowledge.circumstance_names())
             for move in game.legal(table):
                 assert len(knowledge.traits(table, move)) == len(knowledge.trait_names())
@@ -123,15 +129,9 @@ def test_what_is_known_of_moves_has_names(name: str) -> None:
     assert len(met) > 80
 
 
-def _choosing(game: Game, seed: int) -> Iterator[Table]:
-    """The positions of a game by random moves in which there is a choice."""
-    chance = FastChance(seed)
-    table = start(game, 2 + seed % 3, {}, chance)[0]
-    while table.actor != NOBODY:
-        moves = game.legal(table)
-        if len(moves) > 1:
-            yield table.clone()
-        game.play(table, moves[chance.below(len(moves))], chance)
+def _choosing(game: Game, seats: int, first: int, last: int) -> Iterator[Table]:
+    """Some positions in which there is a choice, as there is in all."""
+    return islice(positions(game, seats), first, last)
 
 
 def _choice(game: Game, taught: LikelyHeuristics, table: Table) -> Choice:

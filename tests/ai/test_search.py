@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from ai.heuristics import Heuristics, heuristics_for
@@ -12,9 +14,10 @@ from ai.search.node import NODE_BYTES, Node
 from ai.search.settings import ALWAYS_FIRST, Settings
 from ai.search.tree import Tree
 from ai.worlds import Worlds
-from games.kernel import FastChance, Game, Table, game_named, game_names, start
+from games.kernel import FastChance, Game, Table, game_named, game_names
 from games.kernel.table import NOBODY
 from tests.ai.known.tiny import BOXES, GO_ON, STOP, Boxes, BoxesView, SquaresView, TicTacToe
+from tests.ai.positions import positions
 
 THINKERS = ["flat", "apprentice", "journeyman", "master"]
 FREE, CROSS, NOUGHT = -1, 0, 1
@@ -287,22 +290,19 @@ def answers(node: Node) -> int:
 def test_a_full_tree_learns_no_answers(name: str) -> None:
     """Nor does it grow where worlds differ, so that answers come up which it has not met."""
     game, heuristics, memory = game_named(name), heuristics_for(name), 400_000
-    chance = FastChance(2)
-    table = start(game, 3, {}, chance)[0]
-    for _ in range(40):
-        moves = game.legal(table)
-        game.play(table, moves[chance.below(len(moves))], chance)
-    tree = Tree(game, heuristics, Settings(guided=True, memory=memory), chance, 3)
-    worlds = Worlds(game, heuristics, game.view(table, table.actor), chance)
-    sizes = []
-    while tree.bytes <= memory:
-        tree.iterate(worlds)
-    for _ in range(2):
-        for _ in range(300):
+    for table in islice(positions(game, 3), 4):
+        chance = FastChance(2)
+        tree = Tree(game, heuristics, Settings(guided=True, memory=memory), chance, 3)
+        worlds = Worlds(game, heuristics, game.view(table, table.actor), chance)
+        while tree.bytes <= memory:
             tree.iterate(worlds)
-        below = sum(answers(child) for child in tree.root.children if child is not None)
-        sizes.append(below)
-    assert sizes[0] == sizes[1]
+        sizes = []
+        for _ in range(2):
+            for _ in range(300):
+                tree.iterate(worlds)
+            below = [child for child in tree.root.children if child is not None]
+            sizes.append(sum(map(answers, below)))
+        assert sizes[0] == sizes[1]
 
 
 def test_a_budget_needs_a_limit() -> None:
