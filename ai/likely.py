@@ -13,20 +13,35 @@ from games.kernel.chance import FastChance
 from games.kernel.game import Game
 from games.kernel.table import Table
 
-__all__ = ["RULE_OF_THUMB", "LikelyHeuristics"]
+__all__ = ["PLAYOUT_CIRCUMSTANCES", "RULE_OF_THUMB", "LikelyHeuristics"]
 
 RULE_OF_THUMB: Final = "rule of thumb"
 """The trait that is the logarithm of what a game takes for likely."""
 
+ALWAYS: Final = "always"
+STEPS_LEFT: Final = "steps left"
+PLAYOUT_CIRCUMSTANCES: Final = (ALWAYS, STEPS_LEFT)
+"""What a playout policy goes by, in the order of its rows."""
+
 _TRIES: Final = 12
 """So often at most a playout looks for a likelier move."""
+
+_PROPOSALS: Final = 7
+"""So often a playout that goes by a policy lets a random move vie with the one it has."""
+
+_FINE: Final = 1 << 20
+"""Chances are told apart to one part in so many."""
+
+_EVEN: Final = [0.0, 0.0]
+"""What a playout policy says of a kind of move that it was not taught."""
 
 
 class LikelyHeuristics(WeighedHeuristics):
     """A game says how likely a move is; the search and its playouts go by that.
 
     Weights may have a learned policy, which says more to the search: how much each trait of a
-    move counts, and each of the circumstances for each kind of move.
+    move counts, and each of the circumstances for each kind of move. They may have a policy for
+    playouts, which costs little: how likely each kind of move is when so many steps are left.
     """
 
     def __init__(self, weights: Weights) -> None:
@@ -39,18 +54,27 @@ class LikelyHeuristics(WeighedHeuristics):
             self._check(policy)
             self._traits = list(policy.traits.values())
             self._rows = [policy.kinds.get(name, []) for name in self.move_kinds()]
+        self._playout_rows: list[list[float]] = []
+        self._by_steps: list[list[float]] = []
+        if weights.playout_policy is not None:
+            playout_policy = weights.playout_policy
+            self._check_names("kinds", playout_policy, self._ordered(playout_policy))
+            self._playout_rows = [playout_policy.get(name, _EVEN) for name in self.move_kinds()]
 
     def _check(self, policy: Policy) -> None:
         """Raise `ValueError` for a policy that does not speak of what is known here."""
-        known: dict[str, tuple[Iterable[str], Iterable[str]]] = {
-            "traits": (policy.traits, self.trait_names()),
-            "circumstances": (policy.circumstances, self.circumstance_names()),
-            "kinds": (policy.kinds, [kind for kind in self.move_kinds() if kind in policy.kinds]),
-        }
-        for what, (had, due) in known.items():
-            if list(had) != list(due):
-                names = ", ".join(sorted(set(had) ^ set(due))) or "the same in another order"
-                raise ValueError(f"this policy has other {what} than are known: {names}")
+        self._check_names("traits", policy.traits, self.trait_names())
+        self._check_names("circumstances", policy.circumstances, self.circumstance_names())
+        self._check_names("kinds", policy.kinds, self._ordered(policy.kinds))
+
+    def _check_names(self, what: str, had: Iterable[str], due: Iterable[str]) -> None:
+        if list(had) != list(due):
+            names = ", ".join(sorted(set(had) ^ set(due))) or "the same in another order"
+            raise ValueError(f"this policy has other {what} than are known: {names}")
+
+    def _ordered(self, rows: dict[str, list[float]]) -> list[str]:
+        """Those kinds of moves that have a row, in the order in which they are known."""
+        return [kind for kind in self.move_kinds() if kind in rows]
 
     @abstractmethod
     def move_kinds(self) -> list[str]:
@@ -70,7 +94,7 @@ class LikelyHeuristics(WeighedHeuristics):
 
     def circumstance_names(self) -> tuple[str, ...]:
         """What the choice among moves may hang on, in the order of `circumstances`."""
-        return ("always", "steps left", "seats", *self.feature_names())
+        return (ALWAYS, STEPS_LEFT, "seats", *self.feature_names())
 
     def circumstances(self, table: Table) -> list[float]:
         """1, the steps left, the seats, and what the seat has that decides."""
@@ -84,6 +108,8 @@ class LikelyHeuristics(WeighedHeuristics):
 
     def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
         """See `Heuristics.playout_move`: a random move, taken as often as it is likely."""
+        if self._playout_rows:
+            return self._by_policy(table, moves, chance)
         count = len(moves)
         move = moves[chance.below(count)]
         for _ in range(_TRIES):
@@ -92,6 +118,33 @@ class LikelyHeuristics(WeighedHeuristics):
                 break
             move = moves[chance.below(count)]
         return move
+
+    def _by_policy(self, table: Table, moves: list[int], chance: FastChance) -> int:
+        """A random move, about as often as the playout policy and the rule of thumb like it.
+
+        Not all moves are weighed: a chain goes from one to another by Metropolis's rule, whose
+        stationary distribution is the policy (Metropolis et al., "Equation of State Calculations
+        by Fast Computing Machines", 1953).
+        """
+        count = len(moves)
+        move = moves[0]
+        if count == 1:
+            return move
+        kinds = self._liked(self.steps_left(table))
+        liked = 0.0
+        for _ in range(_PROPOSALS):
+            other = moves[chance.below(count)]
+            likely = kinds[self.move_kind(table, other)] * self.likelihood(table, other)
+            if likely >= liked or chance.below(_FINE) * liked < likely * _FINE:
+                move, liked = other, likely
+        return move
+
+    def _liked(self, steps: int) -> list[float]:
+        """How much likelier each kind of move is with so many steps left, by its number."""
+        while len(self._by_steps) <= steps:
+            left = len(self._by_steps)
+            self._by_steps.append([exp(row[0] + row[1] * left) for row in self._playout_rows])
+        return self._by_steps[steps]
 
     def prior(self, game: Game, table: Table, moves: list[int]) -> list[float]:
         """See `Heuristics.prior`: a softmax of scores, where one was learned."""

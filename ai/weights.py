@@ -24,6 +24,9 @@ HAND: Final = "hand"
 
 _FINGERPRINT_DIGITS: Final = 12
 
+_DIGITS: Final = 3
+"""Behind the point, of every number in a file."""
+
 
 class Policy(NamedTuple):
     """Which moves are likely, as a softmax: each as e to the power of its score.
@@ -44,7 +47,9 @@ class Weights(NamedTuple):
     `command` made them. A feature is worth `base` + `step` for each step (such as a round) that
     is still to come, and `last` more where but one is. A lead of `scale` + `scale_step` a step
     points makes winning e times as likely. Without a `policy` the game's rule of thumb alone says
-    which moves are likely.
+    which moves are likely. The `playout_policy` is a cheaper one: playouts make each kind of move
+    likelier than by the rule of thumb, e to the power of its first number and, for each step left,
+    its second.
     """
 
     command: str
@@ -55,6 +60,7 @@ class Weights(NamedTuple):
     scale: float
     scale_step: float
     policy: Policy | None = None
+    playout_policy: dict[str, list[float]] | None = None
 
 
 def weights_path(game: str, name: str) -> Path:
@@ -85,6 +91,7 @@ def read_weights(game: str, name: str) -> Weights:
         float(found["scale"][0]),
         float(found["scale"][1]),
         _policy(found) if "policy" in found else None,
+        _rows(found["playout policy"]) if "playout policy" in found else None,
     )
 
 
@@ -92,32 +99,44 @@ def _policy(found: dict[str, Any]) -> Policy:
     return Policy(
         {name: float(number) for name, number in found["traits"].items()},
         found["circumstances"],
-        {name: list(map(float, row)) for name, row in found["policy"].items()},
+        _rows(found["policy"]),
     )
+
+
+def _rows(found: dict[str, list[float]]) -> dict[str, list[float]]:
+    return {name: list(map(float, row)) for name, row in found.items()}
 
 
 def write_weights(path: Path, weights: Weights) -> None:
     """Keep weights as a file that a person can read."""
-    rows = zip(weights.features, weights.base, weights.step, weights.last, strict=True)
-    worths = {name: [round(number, 3) for number in numbers] for name, *numbers in rows}
-    lines = [f"    {json.dumps(name)}: {json.dumps(worth)}" for name, worth in worths.items()]
-    scale = json.dumps([round(weights.scale, 3), round(weights.scale_step, 3)])
+    worths = zip(weights.features, weights.base, weights.step, weights.last, strict=True)
+    scale = [round(weights.scale, _DIGITS), round(weights.scale_step, _DIGITS)]
     text = (
-        f'{{\n  "command": {json.dumps(weights.command)},\n  "scale": {scale},\n'
-        '  "worths": {\n' + ",\n".join(lines) + "\n  }" + _policy_text(weights.policy) + "\n}\n"
+        f'{{\n  "command": {json.dumps(weights.command)},\n  "scale": {json.dumps(scale)},\n'
+        f'  "worths": {_rows_text({name: numbers for name, *numbers in worths})}'
+        f"{_policy_text(weights)}\n}}\n"
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 
 
-def _policy_text(policy: Policy | None) -> str:
-    if policy is None:
-        return ""
-    rows = [
-        f"    {json.dumps(name)}: {json.dumps([round(number, 3) for number in numbers])}"
-        for name, numbers in policy.kinds.items()
+def _policy_text(weights: Weights) -> str:
+    text = ""
+    if weights.policy is not None:
+        traits, circumstances, kinds = weights.policy
+        rounded = {name: round(number, _DIGITS) for name, number in traits.items()}
+        text += f',\n  "traits": {json.dumps(rounded)}'
+        text += f',\n  "circumstances": {json.dumps(circumstances)}'
+        text += f',\n  "policy": {_rows_text(kinds)}'
+    if weights.playout_policy is not None:
+        text += f',\n  "playout policy": {_rows_text(weights.playout_policy)}'
+    return text
+
+
+def _rows_text(rows: dict[str, list[float]]) -> str:
+    """Named rows of numbers, a line each."""
+    lines = [
+        f"    {json.dumps(name)}: {json.dumps([round(number, _DIGITS) for number in numbers])}"
+        for name, numbers in rows.items()
     ]
-    traits = json.dumps({name: round(number, 3) for name, number in policy.traits.items()})
-    circumstances = json.dumps(policy.circumstances)
-    before = f',\n  "traits": {traits},\n  "circumstances": {circumstances},\n  "policy": {{\n'
-    return before + ",\n".join(rows) + "\n  }"
+    return "{\n" + ",\n".join(lines) + "\n  }"

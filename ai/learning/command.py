@@ -99,7 +99,7 @@ def _fitted(
     command: str,
 ) -> Weights:
     """What the lessons teach; how well is printed."""
-    from ai.learning.policy import held_out, with_policy
+    from ai.learning.policy import held_out, with_policies
     from ai.learning.worths import fitted
 
     if arguments.keep_worths:
@@ -112,11 +112,11 @@ def _fitted(
         return weights
     if surprise := held_out(knowledge, lessons):
         sys.stdout.write(
-            "Surprise at a visit in games not learned from:"
-            f" {surprise.policy:.3f} (rule of thumb {surprise.rule_of_thumb:.3f},"
-            f" at least {surprise.least:.3f})\n"
+            "Surprise at a visit in games not learned from: by the policy"
+            f" {surprise.policy:.3f}, by the playout policy {surprise.playout_policy:.3f}"
+            f" (rule of thumb {surprise.rule_of_thumb:.3f}, at least {surprise.least:.3f})\n"
         )
-    return with_policy(weights, knowledge, lessons)
+    return with_policies(weights, knowledge, lessons)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

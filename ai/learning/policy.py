@@ -1,4 +1,5 @@
-"""Fitting which moves are likely to where the searches of lessons went."""
+"""Fitting which moves are likely to where the searches of lessons went: a policy for the tree, and
+a simpler one for playouts."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from ai.learning.selfplay import Lesson
-from ai.likely import RULE_OF_THUMB, LikelyHeuristics
+from ai.likely import PLAYOUT_CIRCUMSTANCES, RULE_OF_THUMB, LikelyHeuristics
 from ai.weights import Policy, Weights
 
-__all__ = ["Surprise", "held_out", "with_policy"]
+__all__ = ["Surprise", "held_out", "with_policies"]
 
 _RIDGE = 3e-4
 """Pulls what few choices speak of towards nothing."""
@@ -30,42 +31,49 @@ Indices = NDArray[np.int64]
 
 
 class _Moves(NamedTuple):
-    """All moves of all choices, one a row: which choice it belongs to, its kind and traits, and
-    which part of the visits it had; and of each choice the circumstances, a row each."""
+    """All moves of all choices, one a row: which choice it belongs to, its kind and traits, which
+    part of the visits it had, and what score is given; and of each choice the circumstances."""
 
     choice: Indices
     kind: Indices
     traits: Numbers
     part: Numbers
     circumstances: Numbers
+    given: Numbers
 
 
 class Surprise(NamedTuple):
-    """The mean surprise at a visit of a search, in nats: to the rule of thumb, to a policy, and the
-    least that it can be, the visits' own entropy."""
+    """The mean surprise at a visit of a search, in nats: to the rule of thumb, to the policies, and
+    the least that it can be, the visits' own entropy."""
 
     rule_of_thumb: float
     policy: float
+    playout_policy: float
     least: float
 
 
-def with_policy(weights: Weights, knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Weights:
-    """The weights and the policy that makes the searches' visits likeliest.
+def with_policies(weights: Weights, knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Weights:
+    """The weights and the policies that make the searches' visits likeliest.
 
-    A softmax over the moves of each choice, fitted by maximum likelihood. Without choices to learn
-    from, the weights stay as they are.
+    A softmax over the moves of each choice, fitted by maximum likelihood; the playout policy knows
+    the steps left alone, and takes the rule of thumb as it is. Without choices to learn from, the
+    weights stay as they are.
     """
     moves = _moves(lessons)
     if moves is None:
         return weights
-    kinds = knowledge.move_kinds()
-    traits, rows = _learned(moves, len(kinds))
+    names = knowledge.move_kinds()
+    kinds = np.unique(moves.kind).tolist()
+    traits, rows = _learned(moves, len(names))
+    playout_rows = _learned(_for_playouts(moves, knowledge), len(names))[1]
     policy = Policy(
         dict(zip(knowledge.trait_names(), traits.tolist(), strict=True)),
         list(knowledge.circumstance_names()),
-        {kinds[kind]: rows[kind].tolist() for kind in np.unique(moves.kind).tolist()},
+        {names[kind]: rows[kind].tolist() for kind in kinds},
     )
-    return weights._replace(policy=policy)
+    return weights._replace(
+        policy=policy, playout_policy={names[kind]: playout_rows[kind].tolist() for kind in kinds}
+    )
 
 
 def held_out(knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Surprise | None:
@@ -76,13 +84,22 @@ def held_out(knowledge: LikelyHeuristics, lessons: list[Lesson]) -> Surprise | N
     if unseen is None or seen is None:
         return None
     count = len(knowledge.move_kinds())
-    traits, rows = _learned(seen, count)
-    thumb = np.array([float(name == RULE_OF_THUMB) for name in knowledge.trait_names()])
     visited = unseen.part[unseen.part > 0]
+    thumb = _for_playouts(unseen, knowledge)
     return Surprise(
-        _surprise(unseen, _logs(unseen, thumb, np.zeros_like(rows))),
-        _surprise(unseen, _logs(unseen, traits, rows)),
+        _surprise(thumb, _logs(thumb, np.zeros(0), np.zeros((count, len(PLAYOUT_CIRCUMSTANCES))))),
+        _surprise(unseen, _logs(unseen, *_learned(seen, count))),
+        _surprise(thumb, _logs(thumb, *_learned(_for_playouts(seen, knowledge), count))),
         float(-(visited @ np.log(visited)) / len(unseen.circumstances)),
+    )
+
+
+def _for_playouts(moves: _Moves, knowledge: LikelyHeuristics) -> _Moves:
+    """As much of the moves as a playout policy goes by."""
+    thumb = moves.traits[:, knowledge.trait_names().index(RULE_OF_THUMB)]
+    few = [knowledge.circumstance_names().index(name) for name in PLAYOUT_CIRCUMSTANCES]
+    return moves._replace(
+        given=thumb, traits=moves.traits[:, :0], circumstances=moves.circumstances[:, few]
     )
 
 
@@ -114,6 +131,7 @@ def _moves(lessons: list[Lesson]) -> _Moves | None:
         np.concatenate([choice.traits for choice in choices]),
         np.concatenate([np.divide(choice.visits, sum(choice.visits)) for choice in choices]),
         np.array([choice.circumstances for choice in choices], float),
+        np.zeros(sum(sizes)),
     )
 
 
@@ -143,7 +161,7 @@ def _loss(moves: _Moves, traits: Numbers, rows: Numbers) -> tuple[float, Numbers
 def _logs(moves: _Moves, traits: Numbers, rows: Numbers) -> Numbers:
     """The logarithm of how likely each move is among those of its choice."""
     count = len(moves.circumstances)
-    scores = moves.traits @ traits
+    scores = moves.given + moves.traits @ traits
     scores += (rows[moves.kind] * moves.circumstances[moves.choice]).sum(axis=1)
     best = np.full(count, -np.inf)
     np.maximum.at(best, moves.choice, scores)

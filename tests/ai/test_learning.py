@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
+from math import exp
 from pathlib import Path
 from random import Random
 
@@ -11,13 +13,13 @@ import pytest
 
 from ai.caylus1303 import CaylusHeuristics
 from ai.heuristics import heuristics_for
-from ai.learning.policy import held_out, with_policy
+from ai.learning.policy import held_out, with_policies
 from ai.learning.selfplay import Choice, Lesson, Moment, Task, lesson, lesson_from, lesson_line
 from ai.learning.worths import fitted
 from ai.likely import LikelyHeuristics
 from ai.weighed import WeighedHeuristics
 from ai.weights import HAND, Policy, read_weights, weights_path, write_weights
-from games.kernel import Game, Table, game_named, game_names
+from games.kernel import FastChance, Game, Table, game_named, game_names
 from service.cli import main
 from tests.ai.positions import positions
 
@@ -82,9 +84,61 @@ def test_fitting_finds_the_policy_that_lessons_were_made_of() -> None:
     surprise = held_out(thumb, lessons)
     assert surprise is not None
     assert surprise.least < surprise.policy < surprise.rule_of_thumb
-    learned = CaylusHeuristics(with_policy(hand, thumb, lessons))
+    learned = CaylusHeuristics(with_policies(hand, thumb, lessons))
     unseen = [table.clone() for table in _choosing(game, 3, 200, 300)]
     assert _off(game, learned, taught, unseen) < 0.2 * _off(game, thumb, taught, unseen)
+
+
+def test_fitting_finds_the_playout_policy_that_lessons_were_made_of() -> None:
+    """Where searches go by the rule of thumb and the kinds of moves alone, how much likelier each
+    kind is comes out."""
+    game = game_named("caylus1303")
+    thumb = heuristics_for("caylus1303")
+    assert isinstance(thumb, LikelyHeuristics)
+    random = Random(3)
+    taught = {kind: [random.gauss(0, 1), random.gauss(0, 0.2)] for kind in thumb.move_kinds()}
+    lessons = [
+        Lesson(
+            seats,
+            [],
+            [],
+            [
+                _choice_of(game, thumb, table, _playout_parts(game, thumb, taught, table))
+                for table in _choosing(game, seats, 0, 200)
+            ],
+        )
+        for seats in game.seat_counts
+    ]
+    surprise = held_out(thumb, lessons)
+    assert surprise is not None
+    assert surprise.least < surprise.playout_policy < surprise.rule_of_thumb
+    learned = with_policies(read_weights("caylus1303", HAND), thumb, lessons).playout_policy
+    assert learned is not None
+    total = even = 0.0
+    for table in _choosing(game, 3, 200, 300):
+        due = _playout_parts(game, thumb, taught, table)
+        total += _apart(_playout_parts(game, thumb, learned, table), due)
+        even += _apart(_playout_parts(game, thumb, {}, table), due)
+    assert total < 0.2 * even
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_playouts_go_by_their_policy(name: str) -> None:
+    """Moves are made about as often as a playout policy makes them likely."""
+    game = game_named(name)
+    thumb = heuristics_for(name)
+    assert isinstance(thumb, LikelyHeuristics)
+    random = Random(4)
+    taught = {kind: [random.gauss(0, 1), random.gauss(0, 0.1)] for kind in thumb.move_kinds()}
+    knowledge = type(thumb)(read_weights(name, HAND)._replace(playout_policy=taught))
+    chance = FastChance(5)
+    off = []
+    for table in _choosing(game, 3, 0, 60):
+        moves = game.legal(table)
+        made = Counter(knowledge.playout_move(game, table, moves, chance) for _ in range(500))
+        parts = [made[move] / 500 for move in moves]
+        off.append(_apart(parts, _playout_parts(game, thumb, taught, table)))
+    assert sum(off) / len(off) < 0.15
 
 
 @pytest.mark.parametrize(
@@ -136,12 +190,17 @@ def _choosing(game: Game, seats: int, first: int, last: int) -> Iterator[Table]:
 
 def _choice(game: Game, taught: LikelyHeuristics, table: Table) -> Choice:
     """A choice with visits as `taught` would spread them."""
+    return _choice_of(game, taught, table, _parts(game, taught, table))
+
+
+def _choice_of(game: Game, knowledge: LikelyHeuristics, table: Table, parts: list[float]) -> Choice:
+    """A choice with visits spread like that."""
     moves = game.legal(table)
     return Choice(
-        taught.circumstances(table),
-        [taught.move_kind(table, move) for move in moves],
-        [taught.traits(table, move) for move in moves],
-        [round(1000 * part) for part in _parts(game, taught, table)],
+        knowledge.circumstances(table),
+        [knowledge.move_kind(table, move) for move in moves],
+        [knowledge.traits(table, move) for move in moves],
+        [round(1000 * part) for part in parts],
     )
 
 
@@ -150,15 +209,30 @@ def _parts(game: Game, knowledge: LikelyHeuristics, table: Table) -> list[float]
     return [prior / sum(priors) for prior in priors]
 
 
+def _playout_parts(
+    game: Game, thumb: LikelyHeuristics, policy: dict[str, list[float]], table: Table
+) -> list[float]:
+    """How likely a playout policy makes each legal move."""
+    kinds = thumb.move_kinds()
+    likely = []
+    for move in game.legal(table):
+        always, for_each_step = policy.get(kinds[thumb.move_kind(table, move)], [0.0, 0.0])
+        liked = exp(always + for_each_step * thumb.steps_left(table))
+        likely.append(liked * thumb.likelihood(table, move))
+    return [one / sum(likely) for one in likely]
+
+
 def _off(
     game: Game, knowledge: LikelyHeuristics, taught: LikelyHeuristics, tables: list[Table]
 ) -> float:
     """How much of the visits goes elsewhere, on average."""
-    total = 0.0
-    for table in tables:
-        pairs = zip(_parts(game, knowledge, table), _parts(game, taught, table), strict=True)
-        total += sum(abs(one - other) for one, other in pairs) / 2
-    return total / len(tables)
+    apart = [_apart(_parts(game, knowledge, one), _parts(game, taught, one)) for one in tables]
+    return sum(apart) / len(tables)
+
+
+def _apart(parts: list[float], others: list[float]) -> float:
+    """The part that is not shared."""
+    return sum(abs(one - other) for one, other in zip(parts, others, strict=True)) / 2
 
 
 @pytest.mark.parametrize("game", ["caylus1303", "pillars"])
