@@ -90,7 +90,7 @@ LEVELS = {
     level.name: level
     for level in (
         Level("random", 0.0, "random"),
-        Level("flat", 0.5, "flat"),
+        Level("flat", 0.5, "flat", Settings(weights=GUIDED.weights)),
         Level("apprentice", 0.5, "apprentice"),
         Level("journeyman", 0.5, "tree"),
         Level("master", 1.0, "tree", GUIDED),

@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import IO, Self
 
 from ai.arena.contest import Contest, Pairing, Played
+from ai.identity import ENGINE_VERSION, identity
+from ai.levels import varied
+from games.kernel import game_named
 
 __all__ = ["Record", "RecordError"]
 
@@ -95,11 +98,14 @@ class Record:
 
 
 def _name(contest: Contest) -> str:
-    """A contest in words, which tells it from others."""
+    """A contest in words, which tells it from others, and from the same by other engines or
+    weights: their games may not be counted together."""
+    game = game_named(contest.game)
+    bots = [f"{bot}@{identity(game, varied(bot)).weights}" for bot in contest.bots]
     seconds, iterations = contest.budget.seconds, contest.budget.iterations
     return (
-        f"{contest.game} {' '.join(contest.bots)}"
-        f" seats={contest.seats} seconds={seconds:g} iterations={iterations} seed={contest.seed}"
+        f"{contest.game} {' '.join(bots)} seats={contest.seats} seconds={seconds:g}"
+        f" iterations={iterations} seed={contest.seed} engine={ENGINE_VERSION}"
     )
 
 

@@ -11,8 +11,10 @@ import pytest
 from ai.arena.contest import Contest, Pairing, Played, lineups, play
 from ai.arena.record import Record, RecordError
 from ai.arena.statistics import sprt, standings
+from ai.identity import ENGINE_VERSION
 from ai.levels import UnknownLevel, level_named, varied
 from ai.player import Budget
+from ai.weights import fingerprint
 from service.cli import main
 
 BOTS = ("random", "flat")
@@ -104,6 +106,19 @@ def test_a_run_goes_on_where_it_ended(tmp_path: Path) -> None:
     assert Record(path, CONTEST).played == [ended(0, 0, 1), ended(0, 1, 0)]
     with pytest.raises(RecordError, match="another contest"):
         Record(path, CONTEST._replace(seed=6))
+
+
+@pytest.mark.parametrize("part", [f"engine={ENGINE_VERSION}", fingerprint("caylus1303", "learned")])
+def test_games_of_other_engines_and_weights_are_not_counted(tmp_path: Path, part: str) -> None:
+    """A file whose games were played by another engine, or by other weights, is refused."""
+    path = tmp_path / "run.csv"
+    with Record(path, CONTEST) as record:
+        record.add(ended(0, 0, 1))
+    text = path.read_text()
+    assert part in text
+    path.write_text(text.replace(part, "another"))
+    with pytest.raises(RecordError, match="another contest"):
+        Record(path, CONTEST)
 
 
 def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
