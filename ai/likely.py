@@ -58,24 +58,24 @@ class LikelyHeuristics(WeighedHeuristics):
         self._playout_rows: list[list[float]] = []
         self._by_steps: list[list[float]] = []
         if weights.playout_policy is not None:
-            playout_policy = weights.playout_policy
-            self._check_names("kinds", playout_policy, self._ordered(playout_policy))
-            self._playout_rows = [playout_policy.get(name, _EVEN) for name in self.move_kinds()]
+            rows = weights.playout_policy
+            self._check_kinds(rows, len(PLAYOUT_CIRCUMSTANCES))
+            self._playout_rows = [rows.get(name, _EVEN) for name in self.move_kinds()]
 
     def _check(self, policy: Policy) -> None:
         """Raise `ValueError` for a policy that does not speak of what is known here."""
-        self._check_names("traits", policy.traits, self.trait_names())
-        self._check_names("circumstances", policy.circumstances, self.circumstance_names())
-        self._check_names("kinds", policy.kinds, self._ordered(policy.kinds))
+        circumstances = self.circumstance_names()
+        _check_names("traits", policy.traits, self.trait_names())
+        _check_names("circumstances", policy.circumstances, circumstances)
+        self._check_kinds(policy.kinds, len(circumstances))
 
-    def _check_names(self, what: str, had: Iterable[str], due: Iterable[str]) -> None:
-        if list(had) != list(due):
-            names = ", ".join(sorted(set(had) ^ set(due))) or "the same in another order"
-            raise ValueError(f"this policy has other {what} than are known: {names}")
-
-    def _ordered(self, rows: dict[str, list[float]]) -> list[str]:
-        """Those kinds of moves that have a row, in the order in which they are known."""
-        return [kind for kind in self.move_kinds() if kind in rows]
+    def _check_kinds(self, rows: dict[str, list[float]], width: int) -> None:
+        """Raise `ValueError` unless the rows are of kinds known here, in their order, and have so
+        many numbers each."""
+        _check_names("kinds", rows, [kind for kind in self.move_kinds() if kind in rows])
+        for kind, row in rows.items():
+            if len(row) != width:
+                raise ValueError(f"this policy has {len(row)} numbers for '{kind}', not {width}")
 
     @abstractmethod
     def move_kinds(self) -> list[str]:
@@ -166,3 +166,9 @@ class LikelyHeuristics(WeighedHeuristics):
             for place in given:
                 score += row[place] * known[place]
         return score
+
+
+def _check_names(what: str, had: Iterable[str], due: Iterable[str]) -> None:
+    if list(had) != list(due):
+        names = ", ".join(sorted(set(had) ^ set(due))) or "the same in another order"
+        raise ValueError(f"this policy has other {what} than are known: {names}")

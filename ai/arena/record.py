@@ -44,7 +44,7 @@ class Record:
         """Open the file to go on writing."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self._path.open("a", newline="", encoding="utf-8")
-        if not self.played:
+        if self._path.stat().st_size == 0:
             self._write(list(_COLUMNS))
         return self
 

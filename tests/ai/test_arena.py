@@ -97,8 +97,11 @@ def test_always_won_is_decided_by_how_often() -> None:
 
 
 def test_a_run_goes_on_where_it_ended(tmp_path: Path) -> None:
-    """What was played is read back as it was, and a file of another contest is refused."""
+    """What was played is read back as it was, also if a run ended before its first game, and a file
+    of another contest is refused."""
     path = tmp_path / "run.csv"
+    with Record(path, CONTEST):
+        pass
     with Record(path, CONTEST) as record:
         record.add(ended(0, 0, 1))
     with Record(path, CONTEST) as record:

@@ -153,6 +153,7 @@ def test_playouts_go_by_their_policy(name: str) -> None:
         (lambda one: one._replace(circumstances=one.circumstances[::-1]), "in another order"),
         (lambda one: one._replace(traits=one.traits | {"colour": 1.0}), "other traits .*: colour"),
         (lambda one: one._replace(kinds=one.kinds | {"castle": [0.0]}), "other kinds .*: castle"),
+        (lambda one: one._replace(kinds=one.kinds | {"pass": [0.0]}), "1 numbers for 'pass', not"),
     ],
 )
 def test_a_policy_for_something_else_is_refused(
@@ -170,8 +171,9 @@ def test_a_playout_policy_for_something_else_is_refused() -> None:
     """So it is with the policy that playouts go by."""
     weights = read_weights("caylus1303", "learned")
     assert weights.playout_policy is not None
-    for other in ({"castle": [0.0, 0.0]}, dict(reversed(weights.playout_policy.items()))):
-        with pytest.raises(ValueError, match=r"castle|another order"):
+    backwards = dict(reversed(weights.playout_policy.items()))
+    for other in ({"castle": [0.0, 0.0]}, backwards, {"pass": [0.0]}):
+        with pytest.raises(ValueError, match=r"castle|another order|1 numbers for 'pass', not 2"):
             CaylusHeuristics(weights._replace(playout_policy=other))
 
 
