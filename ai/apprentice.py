@@ -118,11 +118,11 @@ class Position:
         self.table = table
         self.seat = seat
 
-    def getPossibleActions(self) -> list[int]:  # noqa: N802 - the package's name
+    def getPossibleActions(self) -> list[int]:  # noqa: N802 - what `mcts` calls
         """Our legal moves."""
         return self._game.legal(self.table)
 
-    def takeAction(self, action: int) -> Position:  # noqa: N802 - the package's name
+    def takeAction(self, action: int) -> Position:  # noqa: N802 - what `mcts` calls
         """The position when it is our turn again, or the game is over."""
         game = self._game
         table = self.table.clone()
@@ -133,7 +133,7 @@ class Position:
             game.play(table, move, self._chance)
         return Position(game, self._heuristics, self._chance, table, self.seat)
 
-    def isTerminal(self) -> bool:  # noqa: N802 - the package's name
+    def isTerminal(self) -> bool:  # noqa: N802 - what `mcts` calls
         """Whether the game is over."""
         return self.table.ended
 

@@ -11,6 +11,7 @@ import secrets
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -110,8 +111,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def api(self) -> str:
         """The URL under which workers reach the service."""
-        host = "127.0.0.1" if self.host in {"0.0.0.0", "::"} else self.host  # noqa: S104 - no binding
-        return (self.api_url or f"http://{host}:{self.port}").rstrip("/")
+        return (self.api_url or f"http://{_reached_at(self.host)}:{self.port}").rstrip("/")
 
     @property
     def secure(self) -> bool:
@@ -182,6 +182,18 @@ def load_keys(settings: Settings) -> Keys:
         signing=bytes.fromhex(settings.signing_key)
         or hmac.digest(master, b"heads of games", "sha256"),
     )
+
+
+def _reached_at(host: str) -> str:
+    """Where one's own machine reaches what is bound to a host, as URLs spell it: what is bound to
+    all addresses is reached at the loopback, and IPv6 addresses stand in brackets."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.is_unspecified:
+        return "127.0.0.1"
+    return f"[{address}]" if address.version == 6 else host
 
 
 def _kept_secret(folder: Path) -> str:

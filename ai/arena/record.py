@@ -86,7 +86,10 @@ class Record:
     def _game(self, row: list[str]) -> Played:
         name, deal, turn, lineup, scores, shares, decisions, iterations, seconds = row
         if name != self._name:
-            raise RecordError(f"{self._path} holds another contest: {name}")
+            raise RecordError(
+                f"{self._path} holds another contest: {name}; this one is {self._name}:"
+                " give it a file of its own with --csv"
+            )
         return Played(
             Pairing(int(deal), int(turn), tuple(_ints(lineup))),
             _ints(scores),

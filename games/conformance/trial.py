@@ -112,7 +112,7 @@ def examine(game: Game, case: Case, clauses: Collection[str]) -> Tally | Failure
         trial.run()
     except Broken as broken:
         return Failure(case, broken.check, broken.detail, trial.events)
-    except Exception as error:  # noqa: BLE001 - whatever the rules raise is what we look for
+    except Exception as error:  # noqa: BLE001 - any error here is a finding, kept with its case
         detail = f"{error!r} on {trial.tried}"
         return Failure(case, "nothing but refusals is raised", detail, trial.events)
     return Tally(1, trial.moves, len(trial.events))

@@ -39,7 +39,7 @@ async def keep_tidy(redis: AnyRedis, archivist: Archivist | None, days: int) -> 
                     await _look_through(archivist, days)
         except (RedisError, ArchiveError) as error:
             _log.warning("tidying put off", error=str(error))
-        except Exception as error:  # noqa: BLE001 - the turns of bots must not end with it
+        except Exception as error:  # noqa: BLE001 - logged; the loop must live to try again
             _log.error("tidying failed", exc_info=error)
         await asyncio.sleep(_LOOK_SECONDS)
 

@@ -51,7 +51,7 @@ class GroupedScript:
             del self._waiting[:_LARGEST_GROUP]
             try:
                 await self._send(group)
-            except Exception as error:  # noqa: BLE001 - it is the callers' to handle
+            except Exception as error:  # noqa: BLE001 - raised at each caller, who would else wait for ever
                 _answer_all(group, [error] * len(group))
         self._sending = None
 

@@ -70,7 +70,14 @@ def test_the_queue_is_never_a_cluster() -> None:
 
 def test_workers_reach_a_service_that_listens_everywhere() -> None:
     """An address that means all addresses is no address to call."""
-    assert load_settings({"GUILDHALL_HOST": "0.0.0.0"}).api == "http://127.0.0.1:8080"
+    for host, reached in [
+        ("0.0.0.0", "127.0.0.1"),
+        ("::", "127.0.0.1"),
+        ("::1", "[::1]"),
+        ("10.1.2.3", "10.1.2.3"),
+        ("games.example", "games.example"),
+    ]:
+        assert load_settings({"GUILDHALL_HOST": host}).api == f"http://{reached}:8080"
 
 
 def test_a_secret_is_made_once_and_kept(tmp_path: Path) -> None:
