@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, closing
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -55,20 +55,19 @@ def create_app(settings: Settings, keys: Keys) -> Litestar:
     @asynccontextmanager
     async def beside_requests(app: Litestar) -> AsyncIterator[None]:
         WATCHERS.set_function(lambda: house.live.watchers)
-        await house.keyring.remember()  # before anything is signed with it
-        since = await house.live.position()
-        async with asyncio.TaskGroup() as tasks:
-            running = [
-                tasks.create_task(house.live.run(since)),
-                tasks.create_task(projector.run(group)),
-                tasks.create_task(_sweep(recent, reviewed)),
-            ]
-            yield
-            for task in running:
-                task.cancel()
-        await house.matches.close()
-        house.studies.close()
-        await house.redis.aclose()
+        async with aclosing(house.redis), aclosing(house.matches):
+            with closing(house.studies):
+                await house.keyring.remember()  # before anything is signed with it
+                since = await house.live.position()
+                async with asyncio.TaskGroup() as tasks:
+                    running = [
+                        tasks.create_task(house.live.run(since)),
+                        tasks.create_task(projector.run(group)),
+                        tasks.create_task(_sweep(recent, reviewed)),
+                    ]
+                    yield
+                    for task in running:
+                        task.cancel()
 
     app = Litestar(
         route_handlers=[

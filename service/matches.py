@@ -69,8 +69,8 @@ class Matches:
         if match.version // SNAPSHOT_EVERY > was // SNAPSHOT_EVERY:
             self._snapshot(match)
 
-    async def close(self) -> None:
-        """Wait for the snapshots that are being written."""
+    async def aclose(self) -> None:
+        """Wait for the snapshots that are being written: before their Redis is left."""
         await asyncio.gather(*self._saving)
 
     def _keep(self, match: Match) -> Match:

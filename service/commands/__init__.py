@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import aclosing, asynccontextmanager, contextmanager
 
 from msgspec.structs import replace
 from redis.exceptions import RedisError
@@ -61,16 +61,17 @@ def with_redis(settings: Settings) -> Settings:
     return settings
 
 
-async def fit_redis(settings: Settings) -> AnyRedis:
+@asynccontextmanager
+async def fit_redis(settings: Settings) -> AsyncIterator[AnyRedis]:
     """A client of the Redis that the settings name, once it and the archive are known to be fit.
 
     What is not as it should be but does no harm is said on standard error.
     """
-    redis = connect(settings.redis_url)
-    for warning in await check_server(redis):
-        print(f"guildhall: {warning}", file=sys.stderr)
-    await check_archive(settings, redis)
-    return redis
+    async with aclosing(connect(settings.redis_url)) as redis:
+        for warning in await check_server(redis):
+            print(f"guildhall: {warning}", file=sys.stderr)
+        await check_archive(settings, redis)
+        yield redis
 
 
 def add_data_argument(parser: argparse.ArgumentParser) -> None:

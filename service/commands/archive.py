@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 import msgspec
 from rich.console import Console
@@ -64,15 +65,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _archive(settings: Settings, games: list[str], days: int | None) -> _Moved:
-    redis = connect(settings.redis_url)
-    try:
+    async with aclosing(connect(settings.redis_url)) as redis:
         await check_archive(settings, redis)
         archivist = Archivist(store_of(settings, redis), blobs_at(settings.archive))
         await Feed(redis).trim(days_ago(NEWS_DAYS))
         before = days_ago(settings.archive_days if days is None else days)
         return await _move(archivist, _each(games) if games else archivist.due(before))
-    finally:
-        await redis.aclose()
 
 
 async def _each(games: list[str]) -> AsyncGenerator[str, None]:

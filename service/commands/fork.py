@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from contextlib import aclosing
 from functools import partial
 
 from schemas.api import ForkGame, SeatRequest
@@ -44,18 +45,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _fork(settings: Settings, game_id: str, request: ForkGame) -> str:
-    redis = connect(settings.redis_url)
-    store = store_of(settings, redis)
-    matches = Matches(store, Snapshots(redis))
-    try:
+    async with aclosing(connect(settings.redis_url)) as redis:
+        store = store_of(settings, redis)
         source = await store.read(game_id)
         if not source:
             raise CommandError(f"there is no game '{game_id}'.")
-        handler = CommandHandler(store, matches, HeadSigner(load_keys(settings).signing))
-        match = await handler.begin(partial(fork, game_id, source, request, _OPERATOR))
-    except Problem as problem:
-        raise CommandError(problem.detail) from problem
-    finally:
-        await matches.close()
-        await redis.aclose()
+        async with aclosing(Matches(store, Snapshots(redis))) as matches:
+            handler = CommandHandler(store, matches, HeadSigner(load_keys(settings).signing))
+            try:
+                match = await handler.begin(partial(fork, game_id, source, request, _OPERATOR))
+            except Problem as problem:
+                raise CommandError(problem.detail) from problem
     return match.id

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from contextlib import aclosing
 from pathlib import Path
 
 from service.archive import store_of
@@ -34,10 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _import(settings: Settings, log: bytes, player: str) -> str:
-    redis = connect(settings.redis_url)
-    try:
-        return await import_game(store_of(settings, redis), log, player)
-    except GameExistsError as error:
-        raise CommandError(str(error)) from error
-    finally:
-        await redis.aclose()
+    async with aclosing(connect(settings.redis_url)) as redis:
+        try:
+            return await import_game(store_of(settings, redis), log, player)
+        except GameExistsError as error:
+            raise CommandError(str(error)) from error

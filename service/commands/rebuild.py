@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from contextlib import aclosing
 
 from rich.console import Console
 from rich.progress import Progress
@@ -35,17 +36,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _rebuild(settings: Settings) -> tuple[int, str]:
-    redis = await fit_redis(settings)
-    lists = GameLists(redis)
     console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Games", total=None)
+    bar = Progress(console=console, transient=True, disable=not console.is_terminal)
+    async with fit_redis(settings) as redis:
+        lists = GameLists(redis)
         store = store_of(settings, redis)
-        matches = Matches(store, Snapshots(redis))
-        games = await rebuild(
-            store.holdings, matches, lists, lambda done: bar.update(task, completed=done)
-        )
-    digest = await lists.digest()
-    await matches.close()
-    await redis.aclose()
-    return games, digest
+        async with aclosing(Matches(store, Snapshots(redis))) as matches:
+            with bar:
+                task = bar.add_task("Games", total=None)
+                games = await rebuild(
+                    store.holdings, matches, lists, lambda done: bar.update(task, completed=done)
+                )
+        return games, await lists.digest()

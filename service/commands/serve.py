@@ -27,6 +27,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _serve(settings: Settings) -> None:
-    redis = await fit_redis(settings)
-    await redis.aclose()
+    async with fit_redis(settings):
+        pass  # it fails now, and not at the first request
     await serve(settings)

@@ -7,7 +7,7 @@ import asyncio
 import signal
 import socket
 from collections.abc import Coroutine
-from contextlib import suppress
+from contextlib import AsyncExitStack, aclosing, closing, suppress
 
 from service.archive import Archivist, blobs_at, keep_tidy, store_of
 from service.auth import TokenSigner
@@ -36,20 +36,19 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _steward(settings: Settings) -> None:
-    redis = await fit_redis(settings)
-    turns = TurnQueue(settings.queue, settings.api, TokenSigner(load_keys(settings)))
-    store = store_of(settings, redis)
-    matches = Matches(store, Snapshots(redis))
-    steward = Steward(matches, GameLists(redis), turns)
-    group = FeedGroup(redis, GROUP, socket.gethostname())
-    work = asyncio.create_task(_work(steward.run(group), _tidy(settings, redis, store)))
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, work.cancel)
-    with suppress(asyncio.CancelledError):
-        await work
-    await matches.close()
-    await redis.aclose()
-    turns.close()
+    async with AsyncExitStack() as stack:
+        redis = await stack.enter_async_context(fit_redis(settings))
+        store = store_of(settings, redis)
+        matches = await stack.enter_async_context(aclosing(Matches(store, Snapshots(redis))))
+        queue = TurnQueue(settings.queue, settings.api, TokenSigner(load_keys(settings)))
+        turns = stack.enter_context(closing(queue))
+        steward = Steward(matches, GameLists(redis), turns)
+        group = FeedGroup(redis, GROUP, socket.gethostname())
+        work = asyncio.create_task(_work(steward.run(group), _tidy(settings, redis, store)))
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, work.cancel)
+        with suppress(asyncio.CancelledError):
+            await work
 
 
 async def _work(*jobs: Coroutine[None, None, None]) -> None:

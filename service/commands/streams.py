@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import aclosing
 from pathlib import Path
 
 from service.archive import store_of
@@ -28,8 +29,5 @@ def find_log(name: str, data: str | None) -> bytes:
 
 
 async def _stored(settings: Settings, game_id: str) -> bytes:
-    redis = connect(settings.redis_url)
-    try:
+    async with aclosing(connect(settings.redis_url)) as redis:
         return b"".join(write_log(game_id, await store_of(settings, redis).read(game_id)))
-    finally:
-        await redis.aclose()

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import aclosing, closing
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -64,8 +64,8 @@ async def test_bytes(redis: Redis, tmp_path: Path, measured: Measured) -> None:
 
 async def play(redis: Redis, lists: GameLists, seed: int) -> str:
     """A finished game as a house has it: played by requests, listed, and thought about; its id."""
-    stage = Stage(redis)
-    match = await stage.play(await stage.open("host", "random"), 10_000, Random(seed))
+    async with aclosing(Stage(redis)) as stage:
+        match = await stage.play(await stage.open("host", "random"), 10_000, Random(seed))
     await lists.put([Row(match.info(), [own_games("ada"), "finished"])])
     shelf = Shelf(redis, Path())
     await shelf.think(match.id)

@@ -31,12 +31,19 @@ class Stage:
     def __init__(self, redis: AnyRedis) -> None:
         self.store = EventStore(redis)
         self.snapshots = Snapshots(redis)
-        self.matches = Matches(self.store, self.snapshots)
+        self._opened: list[Matches] = []
+        self.matches = self.fresh()
         self.handler = CommandHandler(self.store, self.matches, HeadSigner(bytes(32)))
 
     def fresh(self) -> Matches:
         """The same matches, with nothing in memory."""
-        return Matches(self.store, self.snapshots)
+        self._opened.append(Matches(self.store, self.snapshots))
+        return self._opened[-1]
+
+    async def aclose(self) -> None:
+        """Wait for the snapshots that are being written: before their Redis is left."""
+        for matches in self._opened:
+            await matches.aclose()
 
     async def open(self, *seats: str, listed: bool = True) -> Match:
         """Open a game of Ada's; a seat is `host`, `open` or the level of a bot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack, aclosing
 from random import Random
 
 import msgspec
@@ -21,12 +22,6 @@ from tests.service.games import Stage
 REQUESTS = 8
 
 
-@pytest.fixture
-def stage(redis: Redis) -> Stage:
-    """An empty event store."""
-    return Stage(redis)
-
-
 def bodies(match: Match) -> list[CommandBody]:
     """Requests for different legal moves at the same version."""
     assert match.table is not None
@@ -42,16 +37,19 @@ async def test_of_requests_that_meet_one_moves(stage: Stage, redis: Redis, proce
     """Of many moves for the same version one is made, whichever process they come to; the
     others are told that the game has moved on, and never move at a later version."""
     match = await stage.play(await stage.open("random", "random"), 5, Random(1))
-    handlers = [Stage(redis).handler for _ in range(processes)]
     actor = match.actor
     assert actor is not None
-    answers = await asyncio.gather(
-        *(
-            handlers[number % processes].command(match.id, body, str(number), lambda _: actor)
-            for number, body in enumerate(bodies(match))
-        ),
-        return_exceptions=True,
-    )
+    async with AsyncExitStack() as stack:
+        stages = [await stack.enter_async_context(aclosing(Stage(redis))) for _ in range(processes)]
+        answers = await asyncio.gather(
+            *(
+                stages[number % processes].handler.command(
+                    match.id, body, str(number), lambda _: actor
+                )
+                for number, body in enumerate(bodies(match))
+            ),
+            return_exceptions=True,
+        )
     refused = [answer for answer in answers if isinstance(answer, Problem)]
     assert [problem.code for problem in refused] == ["stale-version"] * (REQUESTS - 1)
     [moved] = [answer for answer in answers if isinstance(answer, tuple)]

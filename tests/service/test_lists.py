@@ -16,12 +16,6 @@ from tests.service.games import Stage
 
 
 @pytest.fixture
-def stage(redis: Redis) -> Stage:
-    """An empty event store."""
-    return Stage(redis)
-
-
-@pytest.fixture
 def lists(redis: Redis) -> GameLists:
     """Its lists."""
     return GameLists(redis)

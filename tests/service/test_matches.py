@@ -19,12 +19,6 @@ from service.taking_back import points
 from tests.service.games import Stage, told
 
 
-@pytest.fixture
-def stage(redis: Redis) -> Stage:
-    """An empty event store."""
-    return Stage(redis)
-
-
 async def replayed(stage: Stage, game_id: str, version: int | None = None) -> Match:
     """The match made of its events alone, from the first."""
     match = Match(game_id)
@@ -41,7 +35,7 @@ async def test_what_was_played_is_what_is_loaded(stage: Stage) -> None:
     """The match in memory, the one from a snapshot and the one from all events are equal."""
     match = await stage.play(await stage.open("random", "random", "random"), 10_000, Random(1))
     assert match.facts.status == "finished"
-    await stage.matches.close()
+    await stage.matches.aclose()
     loaded = await stage.fresh().newest(match.id)
     assert told(loaded) == told(match) == told(await replayed(stage, match.id))
 
@@ -49,7 +43,7 @@ async def test_what_was_played_is_what_is_loaded(stage: Stage) -> None:
 async def test_every_version_is_as_its_events_say(stage: Stage) -> None:
     """With snapshots or without, a version is what its events alone make it."""
     match = await stage.play(await stage.open("random", "random"), 50, Random(2))
-    await stage.matches.close()
+    await stage.matches.aclose()
     matches = stage.fresh()
     for version in range(1, match.version + 1, 3):
         assert told(await matches.at(match, version)) == told(
@@ -61,12 +55,12 @@ async def test_snapshots_are_a_cache(stage: Stage) -> None:
     """Lost snapshots change nothing, and are made again by whoever misses them."""
     match = await stage.play(await stage.open("random", "random"), 60, Random(3))
     assert match.version > 2 * SNAPSHOT_EVERY
-    await stage.matches.close()
+    await stage.matches.aclose()
     assert await stage.snapshots.at_or_before(match.id, match.version) is not None
     await stage.snapshots.drop(match.id)
     matches = stage.fresh()
     assert told(await matches.newest(match.id)) == told(match)
-    await matches.close()
+    await matches.aclose()
     made = await stage.snapshots.at_or_before(match.id, match.version)
     assert made is not None
     assert made.head == match.head
@@ -110,7 +104,7 @@ async def test_a_table_after_taking_back(stage: Stage, back: int) -> None:
     assert before.table is not None
     counter = match.table.chance_counter
     await append(stage, match, TakenBack(0, target))
-    await stage.matches.close()
+    await stage.matches.aclose()
     taken = await stage.matches.newest(match.id)
     assert taken.table is not None
     assert taken.table.dump() == {**before.table.dump(), "chance_counter": counter}
@@ -124,7 +118,7 @@ async def test_versions_around_taking_back(stage: Stage) -> None:
     decisions = points((recorded.version, recorded.event) for recorded in events)
     await append(stage, match, TakenBack(0, max(decisions)))
     match = await stage.play(await stage.matches.newest(match.id), 20, Random(9))
-    await stage.matches.close()
+    await stage.matches.aclose()
     matches = stage.fresh()
     for version in range(60, match.version + 1, 5):
         assert told(await matches.at(match, version)) == told(

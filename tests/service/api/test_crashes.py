@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -150,9 +151,12 @@ async def test_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
 
 async def check(url: str, game_id: str, answers: list[Answer]) -> None:
     """Compare a stream with what people were told of it, and with the rules."""
-    redis = connect(url)
-    store = EventStore(redis)
-    events = await store.read(game_id)
+    async with connect(url) as redis:
+        store = EventStore(redis)
+        events = await store.read(game_id)
+        async with aclosing(Matches(store, Snapshots(redis))) as matches:
+            match = await matches.newest(game_id)
+    assert match.version == len(events)
     for told in (event for answer in answers for event in answer["events"]):
         recorded = events[told["version"] - 1]
         kind = type(recorded.event).__name__
@@ -161,9 +165,6 @@ async def check(url: str, game_id: str, answers: list[Answer]) -> None:
     people = {told["event"]["seat"] for told in first}
     chosen = [recorded for recorded in events if chooser(recorded) in people]
     assert [recorded.version for recorded in chosen] == [told["version"] for told in first]
-    match = await Matches(store, Snapshots(redis)).newest(game_id)
-    assert match.version == len(events)
-    await redis.aclose()
 
 
 def chooser(recorded: Recorded) -> int | None:

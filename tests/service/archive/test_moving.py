@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from redis.asyncio import Redis
 
 from service.archive import NotMovedError, analysis_name_of, keep_tidy, name_of
 from service.archive.keeping import DAY_MILLISECONDS
@@ -135,9 +134,8 @@ async def test_a_second_run_finds_nothing_to_do(shelf: Shelf) -> None:
     assert await shelf.archivist.move(game_id) == 0
 
 
-async def test_only_what_has_been_over_for_long_is_due(shelf: Shelf, redis: Redis) -> None:
+async def test_only_what_has_been_over_for_long_is_due(shelf: Shelf, stage: Stage) -> None:
     """A game that goes on stays, and one that ended after the moment asked about."""
-    stage = Stage(redis)
     running = await stage.open("random", "random")
     ended = stream_of(2, 1)[-1].at
     over = await shelf.add()

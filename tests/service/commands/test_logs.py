@@ -11,6 +11,7 @@ from redis import Redis
 from games.kernel import game_named
 from service.cli import main
 from service.redis_server import EmbeddedRedis
+from tests.house import eventually
 from tests.logs import log_of
 
 Output = pytest.CaptureFixture[str]
@@ -76,6 +77,29 @@ def test_what_cannot_be_forked_is_explained(store: EmbeddedRedis, capsys: Output
     """An id that no game has ends with one sentence."""
     assert main(["fork", "nowhere", "--at", "3", "--bots", "random,random"]) == 1
     assert "there is no game 'nowhere'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        ["archive"],
+        ["rebuild"],
+        ["serve"],
+        ["export", "nowhere"],
+        ["fork", "nowhere", "--at", "3", "--bots", "random,random"],
+    ],
+    ids=lambda refused: refused[0],
+)
+def test_what_is_refused_leaves_no_connection(
+    store: EmbeddedRedis, refused: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a command does not like, it closes its connections to Redis before it says so."""
+    no_folder = tmp_path / "file"
+    no_folder.touch()
+    monkeypatch.setenv("GUILDHALL_ARCHIVE", str(no_folder))
+    with Redis.from_url(store.url) as redis:
+        assert main(refused) == 1
+        eventually(lambda: len(redis.client_list()) == 1, "nobody else is connected")
 
 
 @pytest.mark.parametrize("wrong", [("99999", "random,random"), ("300", "random"), ("300", "x,y")])
