@@ -74,8 +74,13 @@ FEATURES: Final = (
     "monuments",
     "first player",
     *CHARACTERS,
+    *(f"{resource} beyond two" for resource in RESOURCES),
 )
-"""What is counted of each seat, in the order of `features`."""
+"""What is counted of each seat, in the order of `features`.
+
+The first of a resource can do more than the fifth, so the worth of many is not a line; nor has
+whoever keeps more workers than a round has places a use for them.
+"""
 
 KINDS: Final = MoveKinds(
     {
@@ -124,8 +129,11 @@ _NO_STEP: Final = [0.0] * 2
 _CLOSE: Final = 3
 """So near to his end of the road the provost easily takes a building out of reach."""
 
-_MOST_WORKERS_A_ROUND: Final = 6
-"""More than so many a round a seat has nothing to do for."""
+_MOST_WORKERS: Final = 6
+"""More than so many a seat has nothing to do for, until it gets new ones."""
+
+_SOON_USED: Final = 2
+"""So many of a resource find a use soon."""
 
 _DECLINED: Final = 0.05
 _DECLINED_AT_BRIDGE: Final = 0.8
@@ -236,13 +244,15 @@ class CaylusHeuristics(LikelyHeuristics):
                     residences += 1
                 else:
                     monuments += 1
-        counts.append(min(table.pool[seat], _MOST_WORKERS_A_ROUND * self.steps_left(table)))
+        counts.append(min(table.pool[seat], _MOST_WORKERS))
         counts.append(tiles)
         counts.append(residences)
         counts.append(monuments)
         counts.append(1 if table.first_player == seat else 0)
         for holder in table.holders:
             counts.append(1 if holder == seat else 0)
+        for resource in range(RESOURCE_COUNT):
+            counts.append(max(0, counts[resource] - _SOON_USED))
         return counts
 
 

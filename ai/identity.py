@@ -11,7 +11,7 @@ from schemas.game import BotIdentity
 
 __all__ = ["ENGINE_VERSION", "identity"]
 
-ENGINE_VERSION: Final = "1.4"
+ENGINE_VERSION: Final = "1.5"
 """The version of `ai`: raised with every change after which a search may answer otherwise."""
 
 

@@ -109,9 +109,11 @@ class LikelyHeuristics(WeighedHeuristics):
 
     def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
         """See `Heuristics.playout_move`: a random move, taken as often as it is likely."""
+        count = len(moves)
+        if count == 1:
+            return moves[0]
         if self._playout_rows:
             return self._by_policy(table, moves, chance)
-        count = len(moves)
         move = moves[chance.below(count)]
         for _ in range(_TRIES):
             likely = self.likelihood(table, move)
@@ -123,8 +125,6 @@ class LikelyHeuristics(WeighedHeuristics):
     def _by_policy(self, table: Table, moves: list[int], chance: FastChance) -> int:
         """A random move, as often as the playout policy and the rule of thumb together like it."""
         count = len(moves)
-        if count == 1:
-            return moves[0]
         kinds = self._liked(self.steps_left(table))
         sums = []
         total = 0.0

@@ -26,9 +26,7 @@ class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
         if tuple(weights.features) != self.feature_names():
             raise ValueError("these weights are for other features")
         self.weights = weights
-        self._base = weights.base
-        self._step = weights.step
-        self._last = weights.last
+        self._each: dict[tuple[int, int], list[float]] = {}
 
     @abstractmethod
     def feature_names(self) -> tuple[str, ...]:
@@ -50,8 +48,9 @@ class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
         """See `Heuristics.evaluate`."""
         if not table.ended:
             steps = self.steps_left(table)
-            worths = [self._worth(table, seat, steps) for seat in range(table.seats)]
-            return shares_of(worths, self.weights.scale + self.weights.scale_step * steps)
+            each = self._worths(table.seats, steps)
+            worths = [self._worth(table, seat, each) for seat in range(table.seats)]
+            return shares_of(worths, each[-1])
         margins = shares_of([float(score) for score in table.final_scores], _MARGIN_SCALE)
         won = super().evaluate(game, table)
         return [
@@ -59,17 +58,22 @@ class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
             for seat in range(table.seats)
         ]
 
-    def _worth(self, table: Table, seat: int, steps: int) -> float:
+    def _worths(self, seats: int, steps: int) -> list[float]:
+        """What one of each feature is worth at a table of that size with so many steps left, and
+        behind them how long a lead makes winning e times as likely."""
+        key = (seats, steps)
+        if key not in self._each:
+            there = self.weights.at(seats)
+            self._each[key] = [*there.each(steps), there.scale + there.scale_step * steps]
+        return self._each[key]
+
+    def _worth(self, table: Table, seat: int, each: list[float]) -> float:
         """The points that a seat can expect to have at the end."""
         worth = float(self.points(table, seat))
         counts = self.features(table, seat)
         for index in range(len(counts)):
-            count = counts[index]
-            if count != 0:
-                each = self._base[index] + self._step[index] * steps
-                if steps == 1:
-                    each += self._last[index]
-                worth += each * count
+            if counts[index] != 0:
+                worth += each[index] * counts[index]
         return worth
 
 

@@ -12,8 +12,10 @@ __all__ = [
     "HAND",
     "Policy",
     "Weights",
+    "Worths",
     "fingerprint",
     "read_weights",
+    "weights_from",
     "weights_path",
     "write_weights",
 ]
@@ -26,6 +28,8 @@ _FINGERPRINT_DIGITS: Final = 12
 
 _DIGITS: Final = 3
 """Behind the point, of every number in a file."""
+
+_DEEPER: Final = " " * 6
 
 
 class Policy(NamedTuple):
@@ -41,12 +45,32 @@ class Policy(NamedTuple):
     kinds: dict[str, list[float]]
 
 
-class Weights(NamedTuple):
+class Worths(NamedTuple):
     """What the features of a position are worth, in the game's points, and how sure one can be.
 
-    `command` made them. A feature is worth `base` + `step` for each step (such as a round) that
-    is still to come, and `last` more where but one is. A lead of `scale` + `scale_step` a step
-    points makes winning e times as likely. Without a `policy` the game's rule of thumb alone says
+    A feature is worth `base` + `step` for each step (such as a round) that is still to come, and
+    `last` more where but one is. A lead of `scale` + `scale_step` a step points makes winning e
+    times as likely.
+    """
+
+    base: list[float]
+    step: list[float]
+    last: list[float]
+    scale: float
+    scale_step: float
+
+    def each(self, steps: int) -> list[float]:
+        """What one of each feature is worth with so many steps left."""
+        lasts = self.last if steps == 1 else [0.0] * len(self.last)
+        terms = zip(self.base, self.step, lasts, strict=True)
+        return [base + step * steps + last for base, step, last in terms]
+
+
+class Weights(NamedTuple):
+    """What a game's features are worth, and which moves are likely.
+
+    `command` made them. `worths` are those of any table but the sizes that `by_seats` knows of,
+    which are worth another thing there. Without a `policy` the game's rule of thumb alone says
     which moves are likely. The `playout_policy` is a cheaper one: playouts make each kind of move
     likelier than by the rule of thumb, e to the power of its first number and, for each step left,
     its second.
@@ -54,13 +78,14 @@ class Weights(NamedTuple):
 
     command: str
     features: list[str]
-    base: list[float]
-    step: list[float]
-    last: list[float]
-    scale: float
-    scale_step: float
+    worths: Worths
+    by_seats: dict[int, Worths]
     policy: Policy | None = None
     playout_policy: dict[str, list[float]] | None = None
+
+    def at(self, seats: int) -> Worths:
+        """The worths at a table of that size."""
+        return self.by_seats.get(seats, self.worths)
 
 
 def weights_path(game: str, name: str) -> Path:
@@ -80,19 +105,31 @@ def fingerprint(game: str, name: str) -> str:
 
 def read_weights(game: str, name: str) -> Weights:
     """Weights by their name; raises `FileNotFoundError` if there are none."""
-    found = json.loads(weights_path(game, name).read_text(encoding="utf-8"))
-    worths = found["worths"]
+    return weights_from(weights_path(game, name))
+
+
+def weights_from(path: Path) -> Weights:
+    """The weights in a file; raises `ValueError` if tables of some size have other features."""
+    found = json.loads(path.read_text(encoding="utf-8"))
+    features = list(found["worths"])
+    tables = {int(seats): there for seats, there in found.get("by seats", {}).items()}
+    for seats, there in tables.items():
+        if list(there["worths"]) != features:
+            raise ValueError(f"{path.name} has other features for {seats} seats than for any")
     return Weights(
         found["command"],
-        list(worths),
-        [float(worth[0]) for worth in worths.values()],
-        [float(worth[1]) for worth in worths.values()],
-        [float(worth[2]) for worth in worths.values()],
-        float(found["scale"][0]),
-        float(found["scale"][1]),
+        features,
+        _worths(found),
+        {seats: _worths(there) for seats, there in tables.items()},
         _policy(found) if "policy" in found else None,
         _rows(found["playout policy"]) if "playout policy" in found else None,
     )
+
+
+def _worths(found: dict[str, Any]) -> Worths:
+    rows = _rows(found["worths"]).values()
+    base, step, last = map(list, zip(*rows, strict=True))
+    return Worths(base, step, last, float(found["scale"][0]), float(found["scale"][1]))
 
 
 def _policy(found: dict[str, Any]) -> Policy:
@@ -109,15 +146,23 @@ def _rows(found: dict[str, list[float]]) -> dict[str, list[float]]:
 
 def write_weights(path: Path, weights: Weights) -> None:
     """Keep weights as a file that a person can read."""
-    worths = zip(weights.features, weights.base, weights.step, weights.last, strict=True)
-    scale = [round(weights.scale, _DIGITS), round(weights.scale_step, _DIGITS)]
-    text = (
-        f'{{\n  "command": {json.dumps(weights.command)},\n  "scale": {json.dumps(scale)},\n'
-        f'  "worths": {_rows_text({name: numbers for name, *numbers in worths})}'
-        f"{_policy_text(weights)}\n}}\n"
-    )
+    text = f'{{\n  "command": {json.dumps(weights.command)},\n'
+    text += _worths_text(weights.features, weights.worths, "  ")
+    if weights.by_seats:
+        tables = [
+            f'    "{seats}": {{\n{_worths_text(weights.features, worths, _DEEPER)}\n    }}'
+            for seats, worths in weights.by_seats.items()
+        ]
+        text += ',\n  "by seats": {\n' + ",\n".join(tables) + "\n  }"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(f"{text}{_policy_text(weights)}\n}}\n", encoding="utf-8")
+
+
+def _worths_text(features: list[str], worths: Worths, indent: str) -> str:
+    scale = [round(worths.scale, _DIGITS), round(worths.scale_step, _DIGITS)]
+    terms = zip(features, worths.base, worths.step, worths.last, strict=True)
+    rows = _rows_text({name: numbers for name, *numbers in terms}, indent)
+    return f'{indent}"scale": {json.dumps(scale)},\n{indent}"worths": {rows}'
 
 
 def _policy_text(weights: Weights) -> str:
@@ -133,10 +178,8 @@ def _policy_text(weights: Weights) -> str:
     return text
 
 
-def _rows_text(rows: dict[str, list[float]]) -> str:
+def _rows_text(rows: dict[str, list[float]], indent: str = "  ") -> str:
     """Named rows of numbers, a line each."""
-    lines = [
-        f"    {json.dumps(name)}: {json.dumps([round(number, _DIGITS) for number in numbers])}"
-        for name, numbers in rows.items()
-    ]
-    return "{\n" + ",\n".join(lines) + "\n  }"
+    rounded = {name: [round(number, _DIGITS) for number in row] for name, row in rows.items()}
+    lines = [f"{indent}  {json.dumps(name)}: {json.dumps(row)}" for name, row in rounded.items()]
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"

@@ -22,6 +22,8 @@ from games.kernel import game_named, game_names
 
 __all__ = ["add_arguments", "run"]
 
+WORTHS, POLICIES = _LEARNED = ("worths", "policies")
+
 _PACKAGES = ("numpy", "scipy")
 """What fitting takes; who only plays does without."""
 
@@ -46,9 +48,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " with more of it who is behind still has something to lose",
     )
     parser.add_argument(
-        "--keep-worths",
-        action="store_true",
-        help="learn which moves are likely alone; what pieces are worth stays as the bot has it",
+        "--learn",
+        choices=_LEARNED,
+        help="what pieces are worth, or which moves are likely, alone; the other stays as the bot"
+        " has it (default: both)",
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--lessons", type=Path, help="where games are kept, and gone on with")
@@ -89,7 +92,9 @@ def _command(arguments: argparse.Namespace, seats: tuple[int, ...]) -> str:
     return (
         f"guildhall train {arguments.game} --seats {_words(seats)} --bot {arguments.bot}"
         f" --games {arguments.games} --iterations {arguments.iterations} --seed {arguments.seed}"
-    ) + (" --keep-worths" if arguments.keep_worths else f" --soften {arguments.soften:g}")
+        + ("" if arguments.learn == POLICIES else f" --soften {arguments.soften:g}")
+        + (f" --learn {arguments.learn}" if arguments.learn else "")
+    )
 
 
 def _fitted(
@@ -100,15 +105,13 @@ def _fitted(
 ) -> Weights:
     """What the lessons teach; how well is printed."""
     from ai.learning.policy import held_out, with_policies
-    from ai.learning.worths import fitted
+    from ai.learning.worths import with_worths
 
-    if arguments.keep_worths:
-        kept = read_weights(arguments.game, varied(arguments.bot).settings.weights)
-        weights = kept._replace(command=command)
-    else:
-        names = list(knowledge.feature_names())
-        weights = fitted(names, lessons, command, arguments.soften)
-    if not isinstance(knowledge, LikelyHeuristics):
+    weights = read_weights(arguments.game, varied(arguments.bot).settings.weights)
+    weights = weights._replace(command=command)
+    if arguments.learn != POLICIES:
+        weights = with_worths(weights, lessons, arguments.soften)
+    if arguments.learn == WORTHS or not isinstance(knowledge, LikelyHeuristics):
         return weights
     if surprise := held_out(knowledge, lessons):
         sys.stdout.write(
@@ -134,13 +137,21 @@ def _words(numbers: tuple[int, ...]) -> str:
 def _file_name(arguments: argparse.Namespace, seats: tuple[int, ...]) -> str:
     bot = arguments.bot.replace(":", "_")
     iterations = arguments.iterations
-    return f"lessons-{arguments.game}-{bot}-{_words(seats)}-{iterations}.ndjson"
+    what = f"-{arguments.learn}" if arguments.learn else ""
+    return f"lessons-{arguments.game}-{bot}-{_words(seats)}-{iterations}{what}.ndjson"
 
 
 def _lessons(arguments: argparse.Namespace, seats: tuple[int, ...], path: Path) -> list[Lesson]:
     """The games, those that the file holds and those still to play, in the order of their seeds."""
     tasks = [
-        Task(arguments.game, arguments.bot, seats[seed % len(seats)], arguments.iterations, seed)
+        Task(
+            arguments.game,
+            arguments.bot,
+            seats[seed % len(seats)],
+            arguments.iterations,
+            seed,
+            choices=arguments.learn != WORTHS,
+        )
         for seed in range(arguments.seed, arguments.seed + arguments.games)
     ]
     held: dict[tuple[int, int], Lesson] = {}

@@ -17,13 +17,15 @@ __all__ = ["Lesson", "Moment", "Task", "lesson", "lesson_from", "lesson_line"]
 
 
 class Task(NamedTuple):
-    """One game to play: everything follows from it."""
+    """One game to play: everything follows from it. Choices take most of a lesson's room, and can
+    be left out."""
 
     game: str
     bot: str
     seats: int
     iterations: int
     seed: int
+    choices: bool = True
 
 
 class Moment(NamedTuple):
@@ -63,6 +65,7 @@ def lesson(task: Task) -> Lesson:
     game = game_named(task.game)
     knowledge = heuristics_for(task.game)
     assert isinstance(knowledge, WeighedHeuristics)
+    likely = knowledge if task.choices and isinstance(knowledge, LikelyHeuristics) else None
     chance = FastChance(task.seed)
     table = start(game, task.seats, {}, chance)[0]
     level = varied(task.bot)
@@ -78,8 +81,8 @@ def lesson(task: Task) -> Lesson:
             moments.append(_moment(knowledge, table))
         seat = table.actor
         thought = players[seat].choose(game.view(table, seat), budget, seat == last)
-        if isinstance(knowledge, LikelyHeuristics) and len(thought.considered) > 1:
-            choices.append(_choice(knowledge, table, game.legal(table), thought))
+        if likely is not None and len(thought.considered) > 1:
+            choices.append(_choice(likely, table, game.legal(table), thought))
         game.play(table, thought.move, chance)
         last = seat
     return Lesson(task.seed, moments, table.final_scores[:], choices)

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from ai.learning.selfplay import Lesson, Moment
 from ai.weighed import shares_of
-from ai.weights import Weights
+from ai.weights import Weights, Worths
 
-__all__ = ["fitted"]
+__all__ = ["with_worths"]
 
 _RIDGE = 5.0
 """Pulls what few games speak of towards nothing."""
@@ -32,19 +32,29 @@ class _Outlook(NamedTuple):
     winners: list[int]
 
 
-def fitted(names: list[str], lessons: list[Lesson], command: str, soften: float = 1.0) -> Weights:
-    """The weights that explain best how many points were still gained.
+def with_worths(weights: Weights, lessons: list[Lesson], soften: float = 1.0) -> Weights:
+    """The weights with the worths that explain best how many points were still gained: at all
+    tables taken together, and at those of each size that there were lessons of.
 
-    The scale explains best who won, times `soften`.
+    The scales explain best who won, times `soften`.
     """
+    by_seats: dict[int, list[Lesson]] = {}
+    for one in lessons:
+        by_seats.setdefault(len(one.scores), []).append(one)
+    return weights._replace(
+        worths=_fitted(lessons, soften),
+        by_seats={seats: _fitted(by_seats[seats], soften) for seats in sorted(by_seats)},
+    )
+
+
+def _fitted(lessons: list[Lesson], soften: float) -> Worths:
     moments = [(moment, one.scores) for one in lessons for moment in one.moments]
     terms = [_terms(moment) for moment, _ in moments]
     rows = np.concatenate([_beyond_mean(each) for each in terms])
     gains = np.concatenate(
         [_beyond_mean(np.subtract(scores, moment.points)) for moment, scores in moments]
     )
-    size = _TERMS * len(names)
-    solved = np.linalg.solve(rows.T @ rows + _RIDGE * np.eye(size), rows.T @ gains)
+    solved = np.linalg.solve(rows.T @ rows + _RIDGE * np.eye(rows.shape[1]), rows.T @ gains)
     outlooks = [
         _Outlook(moment.steps, (each @ solved + moment.points).tolist(), _winners(scores))
         for (moment, scores), each in zip(moments, terms, strict=True)
@@ -53,8 +63,8 @@ def fitted(names: list[str], lessons: list[Lesson], command: str, soften: float 
         ((scale, step) for scale in _SCALES for step in _STEPS),
         key=lambda pair: _surprise(outlooks, pair[0], pair[1]),
     )
-    base, step, last = solved.reshape(len(names), _TERMS).T.tolist()
-    return Weights(command, names, base, step, last, scale * soften, scale_step * soften)
+    base, step, last = solved.reshape(-1, _TERMS).T.tolist()
+    return Worths(base, step, last, scale * soften, scale_step * soften)
 
 
 def _terms(moment: Moment) -> NDArray[np.float64]:

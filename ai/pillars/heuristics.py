@@ -159,8 +159,6 @@ class PillarsHeuristics(LikelyHeuristics):
 
     def playout_move(self, game: Game, table: Table, moves: list[int], chance: FastChance) -> int:
         """See `Heuristics.playout_move`: a likely move; of conversions the best."""
-        if len(moves) == 1:
-            return moves[0]
         if table.decision == TO_CONVERT:
             assert isinstance(table, PillarsTable)
             return _best_use(table, moves)

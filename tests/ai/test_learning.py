@@ -16,10 +16,19 @@ from ai.caylus1303 import CaylusHeuristics
 from ai.heuristics import heuristics_for
 from ai.learning.policy import held_out, with_policies
 from ai.learning.selfplay import Choice, Lesson, Moment, Task, lesson, lesson_from, lesson_line
-from ai.learning.worths import fitted
+from ai.learning.worths import with_worths
 from ai.likely import SHARPNESS, LikelyHeuristics
 from ai.weighed import WeighedHeuristics
-from ai.weights import HAND, Policy, read_weights, weights_path, write_weights
+from ai.weights import (
+    HAND,
+    Policy,
+    Weights,
+    Worths,
+    read_weights,
+    weights_from,
+    weights_path,
+    write_weights,
+)
 from games.kernel import FastChance, Game, Table, game_named, game_names
 from service.cli import main
 from tests.ai.positions import positions
@@ -32,28 +41,52 @@ def test_a_lesson_follows_from_its_task() -> None:
     first = lesson(TASK)
     assert first == lesson(TASK)
     assert lesson_from(lesson_line(first)) == first
+    assert lesson(TASK._replace(choices=False)) == first._replace(choices=[])
     assert [moment.steps for moment in first.moments] == [8, 7, 6, 5, 4, 3, 2, 1]
     assert len(first.scores) == TASK.seats
 
 
 def test_fitting_finds_the_worths_that_lessons_were_made_of() -> None:
-    """Where scores follow from features exactly, their worths come out, but for a little."""
-    random = Random(1)
-    lessons = []
-    for seed in range(400):
-        moments, features = [], [[random.randrange(6) for _ in range(2)] for _ in range(2)]
-        steps = 1 + seed % 5
-        gains = [3 * ore + 2 * steps * hut + (ore if steps == 1 else 0) for ore, hut in features]
-        moments.append(Moment(steps, [10, 10], features))
-        lessons.append(Lesson(seed, moments, [10 + gain for gain in gains], []))
-    weights = fitted(["ore", "hut"], lessons, "made up")
-    assert weights.base == pytest.approx([3, 0], abs=0.3)
-    assert weights.step == pytest.approx([0, 2], abs=0.1)
-    assert weights.last == pytest.approx([1, 0], abs=0.3)
-    softer = fitted(["ore", "hut"], lessons[:40], "made up", 2.0)
-    sharp = fitted(["ore", "hut"], lessons[:40], "made up")
-    assert (softer.scale, softer.scale_step) == (2 * sharp.scale, 2 * sharp.scale_step)
-    assert softer.base == sharp.base
+    """Where scores follow from features exactly, their worths come out, but for a little, at
+    tables of each size its own; what is not learned stays."""
+    lessons = [_made_up(seed, 2, 3, 2) for seed in range(400)]
+    lessons += [_made_up(seed, 3, 1, 4) for seed in range(400)]
+    kept = _ORES._replace(playout_policy={"dig": [1.0, 2.0]})
+    weights = with_worths(kept, lessons)
+    assert weights == kept._replace(worths=weights.worths, by_seats=weights.by_seats)
+    for seats, ore, hut in ((2, 3, 2), (3, 1, 4)):
+        at = weights.at(seats)
+        assert at.base == pytest.approx([ore, 0], abs=0.3)
+        assert at.step == pytest.approx([0, hut], abs=0.1)
+        assert at.last == pytest.approx([1, 0], abs=0.3)
+        assert at.each(1) == pytest.approx([ore + 1, hut], abs=0.3)
+        assert at.each(3) == pytest.approx([ore, 3 * hut], abs=0.3)
+    anywhere = weights.at(5).step[1]
+    assert anywhere == weights.worths.step[1]
+    assert 2 < anywhere < 4
+    alone = with_worths(kept, lessons[:400])
+    assert alone.at(2) == weights.at(2)
+    assert alone.at(2) == alone.at(3)
+
+
+def test_softened_a_lead_is_worth_less() -> None:
+    """So many times the lead is needed, and worths are the same."""
+    lessons = [_made_up(seed, 2, 3, 2) for seed in range(40)]
+    sharp, softer = with_worths(_ORES, lessons).at(2), with_worths(_ORES, lessons, 2.0).at(2)
+    twice = sharp._replace(scale=2 * sharp.scale, scale_step=2 * sharp.scale_step)
+    assert softer == twice
+
+
+_ORES = Weights("made up", ["ore", "hut"], Worths([0, 0], [0, 0], [0, 0], 1, 0), {})
+
+
+def _made_up(seed: int, seats: int, ore: int, hut: int) -> Lesson:
+    """A game in which an ore brings so much, and one more at the end, and a hut so much a step."""
+    random = Random(seed)
+    features = [[random.randrange(6) for _ in range(2)] for _ in range(seats)]
+    steps = 1 + seed % 5
+    gains = [(ore + (steps == 1)) * ores + hut * steps * huts for ores, huts in features]
+    return Lesson(seed, [Moment(steps, [10] * seats, features)], [10 + gain for gain in gains], [])
 
 
 def test_fitting_finds_the_policy_that_lessons_were_made_of() -> None:
@@ -259,6 +292,12 @@ def test_weights_are_files(game: str, tmp_path: Path) -> None:
     path = tmp_path / "weights.json"
     write_weights(path, weights)
     assert path.read_text() == weights_path(game, HAND).read_text()
+    other = weights._replace(by_seats={4: weights.worths._replace(scale=7.0)})
+    write_weights(path, other)
+    assert weights_from(path) == other
+    path.write_text(path.read_text().replace(f'"{weights.features[-1]}"', '"colour"', 1))
+    with pytest.raises(ValueError, match=r"weights.json has other features for 4 seats"):
+        weights_from(path)
     for known in weights_path(game, HAND).parent.glob("*.json"):
         command = read_weights(game, known.stem).command
         assert known.stem == HAND or command.startswith(f"guildhall train {game}")
