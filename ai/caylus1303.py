@@ -78,8 +78,8 @@ FEATURES: Final = (
 )
 """What is counted of each seat, in the order of `features`.
 
-The first of a resource can do more than the fifth, so the worth of many is not a line; nor has
-whoever keeps more workers than a round has places a use for them.
+The fifth of a resource does less than the first, and the tenth worker nothing, so neither worth
+grows in a straight line.
 """
 
 KINDS: Final = MoveKinds(
