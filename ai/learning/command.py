@@ -22,7 +22,8 @@ from games.kernel import game_named, game_names
 
 __all__ = ["add_arguments", "run"]
 
-WORTHS, POLICIES = _LEARNED = ("worths", "policies")
+_WORTHS, _POLICIES = "worths", "policies"
+"""What can be learned alone."""
 
 _PACKAGES = ("numpy", "scipy")
 """What fitting takes; who only plays does without."""
@@ -49,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--learn",
-        choices=_LEARNED,
+        choices=(_WORTHS, _POLICIES),
         help="what pieces are worth, or which moves are likely, alone; the other stays as the bot"
         " has it (default: both)",
     )
@@ -92,7 +93,7 @@ def _command(arguments: argparse.Namespace, seats: tuple[int, ...]) -> str:
     return (
         f"guildhall train {arguments.game} --seats {_words(seats)} --bot {arguments.bot}"
         f" --games {arguments.games} --iterations {arguments.iterations} --seed {arguments.seed}"
-        + ("" if arguments.learn == POLICIES else f" --soften {arguments.soften:g}")
+        + ("" if arguments.learn == _POLICIES else f" --soften {arguments.soften:g}")
         + (f" --learn {arguments.learn}" if arguments.learn else "")
     )
 
@@ -109,9 +110,9 @@ def _fitted(
 
     weights = read_weights(arguments.game, varied(arguments.bot).settings.weights)
     weights = weights._replace(command=command)
-    if arguments.learn != POLICIES:
+    if arguments.learn != _POLICIES:
         weights = with_worths(weights, lessons, arguments.soften)
-    if arguments.learn == WORTHS or not isinstance(knowledge, LikelyHeuristics):
+    if arguments.learn == _WORTHS or not isinstance(knowledge, LikelyHeuristics):
         return weights
     if surprise := held_out(knowledge, lessons):
         sys.stdout.write(
@@ -142,7 +143,11 @@ def _file_name(arguments: argparse.Namespace, seats: tuple[int, ...]) -> str:
 
 
 def _lessons(arguments: argparse.Namespace, seats: tuple[int, ...], path: Path) -> list[Lesson]:
-    """The games, those that the file holds and those still to play, in the order of their seeds."""
+    """The games, those that the file holds and those still to play, in the order of their seeds.
+
+    Policies are learned from choices: a game that was kept without them is played again.
+    """
+    choices = arguments.learn != _WORTHS
     tasks = [
         Task(
             arguments.game,
@@ -150,14 +155,15 @@ def _lessons(arguments: argparse.Namespace, seats: tuple[int, ...], path: Path) 
             seats[seed % len(seats)],
             arguments.iterations,
             seed,
-            choices=arguments.learn != WORTHS,
+            choices,
         )
         for seed in range(arguments.seed, arguments.seed + arguments.games)
     ]
     held: dict[tuple[int, int], Lesson] = {}
     if path.exists():
         with path.open(encoding="utf-8") as file:
-            held = {one.name: one for one in map(lesson_from, file)}
+            known = map(lesson_from, file)
+            held = {one.name: one for one in known if one.choices is not None or not choices}
     due = [task for task in tasks if (task.seed, task.seats) not in held]
     console = Console(stderr=True)
     with (

@@ -120,7 +120,10 @@ def _spread(columns: Numbers) -> Numbers:
 
 def _moves(lessons: list[Lesson]) -> _Moves | None:
     choices = [
-        choice for one in lessons for choice in one.choices if sum(choice.visits) >= _LEAST_VISITS
+        choice
+        for one in lessons
+        for choice in one.choices or ()
+        if sum(choice.visits) >= _LEAST_VISITS
     ]
     if not choices:
         return None

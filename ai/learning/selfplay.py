@@ -47,12 +47,12 @@ class Choice(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A game as far as learning needs it."""
+    """A game as far as learning needs it; `choices` is None where they were left out."""
 
     seed: int
     moments: list[Moment]
     scores: list[int]
-    choices: list[Choice]
+    choices: list[Choice] | None
 
     @property
     def name(self) -> tuple[int, int]:
@@ -85,7 +85,7 @@ def lesson(task: Task) -> Lesson:
             choices.append(_choice(likely, table, game.legal(table), thought))
         game.play(table, thought.move, chance)
         last = seat
-    return Lesson(task.seed, moments, table.final_scores[:], choices)
+    return Lesson(task.seed, moments, table.final_scores[:], choices if task.choices else None)
 
 
 def _choice(
@@ -123,5 +123,5 @@ def lesson_from(line: str) -> Lesson:
         seed,
         [Moment(*moment) for moment in moments],
         scores,
-        [Choice(*choice) for choice in choices],
+        None if choices is None else [Choice(*choice) for choice in choices],
     )

@@ -41,7 +41,8 @@ def test_a_lesson_follows_from_its_task() -> None:
     first = lesson(TASK)
     assert first == lesson(TASK)
     assert lesson_from(lesson_line(first)) == first
-    assert lesson(TASK._replace(choices=False)) == first._replace(choices=[])
+    short = lesson(TASK._replace(choices=False))
+    assert lesson_from(lesson_line(short)) == short == first._replace(choices=None)
     assert [moment.steps for moment in first.moments] == [8, 7, 6, 5, 4, 3, 2, 1]
     assert len(first.scores) == TASK.seats
 
@@ -317,6 +318,28 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "guildhall train caylus1303 --seats 2,3,4,5 --bot random --games 3" in out.read_text()
     assert main(["train", "caylus1303", "--bot", "oracle"]) == 2
     assert "oracle" in capsys.readouterr().err
+
+
+def test_lessons_without_choices_teach_worths_alone(tmp_path: Path) -> None:
+    """Games that were kept for worths are played again for policies, and not the other way round;
+    what was not to be learned stays as the bot has it."""
+    lessons, out = tmp_path / "lessons.ndjson", tmp_path / "weights.json"
+    asked = ["train", "caylus1303", "--bot", "journeyman:weights=learned", "--jobs", "1"]
+    asked += ["--games", "1", "--seats", "2", "--iterations", "40"]
+    asked += ["--lessons", str(lessons), "--out", str(out), "--learn"]
+    before = read_weights("caylus1303", "learned")
+    assert main([*asked, "worths"]) == 0
+    worths = weights_from(out)
+    assert (worths.policy, worths.playout_policy) == (before.policy, before.playout_policy)
+    assert worths.at(2) != before.at(2)
+    assert main([*asked, "policies"]) == 0
+    policies = weights_from(out)
+    assert (policies.worths, policies.by_seats) == (before.worths, before.by_seats)
+    assert policies.policy != before.policy
+    kept = [lesson_from(line) for line in lessons.read_text().splitlines()]
+    assert [one.choices is None for one in kept] == [True, False]
+    assert main([*asked, "worths"]) == 0
+    assert len(lessons.read_text().splitlines()) == 2
 
 
 def test_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -289,7 +289,7 @@ async def test_the_periodic_job(shelf: Shelf) -> None:
     await shelf.redis.xdel(keys.events(bad), "7-0")
     jobs = [asyncio.create_task(keep_tidy(shelf.redis, shelf.archivist, 1)) for _ in range(2)]
     async with asyncio.timeout(30):
-        while await due(shelf) != [bad]:  # noqa: ASYNC110 - no event to wait for in Redis
+        while await due(shelf) != [bad]:  # noqa: ASYNC110 - a move is announced nowhere
             await asyncio.sleep(0.02)
     late = await shelf.add(seed=3)
     for job in jobs:
