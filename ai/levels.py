@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from typing import NamedTuple
 
 from ai.apprentice import ApprenticePlayer
@@ -108,7 +109,7 @@ def level_named(name: str) -> Level:
 
 
 def varied(spelled: str) -> Level:
-    """A level with other constants, spelled as `journeyman:exploration=0.5:width=6`.
+    """A level with another time or other constants, spelled as `master:seconds=0.5:width=6`.
 
     Its name is what was spelled. Raises `UnknownLevel` for a level or a constant unknown, or a
     value that is none.
@@ -116,6 +117,7 @@ def varied(spelled: str) -> Level:
     name, *changes = spelled.split(":")
     level = level_named(name)
     known = level.settings._asdict()
+    known[_SECONDS] = level.seconds
     for change in changes:
         constant, _, value = change.partition("=")
         if constant not in known:
@@ -125,7 +127,8 @@ def varied(spelled: str) -> Level:
             known[constant] = _like(known[constant], value)
         except ValueError:
             raise UnknownLevel(f"'{value}' is no value for '{constant}'") from None
-    return level._replace(name=spelled, settings=Settings(**known))
+    seconds = known.pop(_SECONDS)
+    return level._replace(name=spelled, seconds=seconds, settings=Settings(**known))
 
 
 def _like(example: object, value: str) -> bool | int | float | str:
@@ -136,7 +139,16 @@ def _like(example: object, value: str) -> bool | int | float | str:
         return _TRUTH[value]
     if isinstance(example, int):
         return int(value)
-    return float(value) if isinstance(example, float) else value
+    return _finite(value) if isinstance(example, float) else value
 
+
+def _finite(value: str) -> float:
+    number = float(value)
+    if not isfinite(number):
+        raise ValueError(value)
+    return number
+
+
+_SECONDS = "seconds"
 
 _TRUTH = {"true": True, "false": False}

@@ -30,8 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         required=True,
-        help="levels to compare, such as master,apprentice; a level's constants can be changed,"
-        " as in journeyman:exploration=0.5:width=6",
+        help="levels to compare, such as master,apprentice; a level's constants and its time can"
+        " be changed, as in journeyman:exploration=0.5:seconds=2",
     )
     parser.add_argument("--seats", type=int, default=2, help="players at a table (default: 2)")
     parser.add_argument("--games", type=int, default=100, help="how many at most (default: 100)")

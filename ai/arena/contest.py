@@ -28,9 +28,14 @@ class Contest(NamedTuple):
     budget: Budget
     seed: int
 
+    @property
+    def budgeted(self) -> bool:
+        """Whether all bots have the same budget, and none the time of its level."""
+        return self.budget.seconds > 0 or self.budget.iterations > 0
+
     def budget_of(self, bot: str) -> Budget:
         """What a bot may spend on a decision."""
-        if self.budget.seconds > 0 or self.budget.iterations > 0:
+        if self.budgeted:
             return self.budget
         return Budget(seconds=max(1e-6, varied(bot).seconds))
 

@@ -103,13 +103,19 @@ class Record:
 def _name(contest: Contest) -> str:
     """A contest in words, which tells it from others, and from the same by other engines or
     weights: their games may not be counted together."""
-    game = game_named(contest.game)
-    bots = [f"{bot}@{identity(game, varied(bot)).weights}" for bot in contest.bots]
+    bots = " ".join(_bot(contest, bot) for bot in contest.bots)
     seconds, iterations = contest.budget.seconds, contest.budget.iterations
     return (
-        f"{contest.game} {' '.join(bots)} seats={contest.seats} seconds={seconds:g}"
+        f"{contest.game} {bots} seats={contest.seats} seconds={seconds:g}"
         f" iterations={iterations} seed={contest.seed} engine={ENGINE_VERSION}"
     )
+
+
+def _bot(contest: Contest, bot: str) -> str:
+    """A bot with its weights, and with its time where that is its own."""
+    level = varied(bot)
+    named = f"{bot}@{identity(game_named(contest.game), level).weights}"
+    return named if contest.budgeted else f"{named}/{level.seconds:g}s"
 
 
 def _words(numbers: Iterable[float]) -> str:

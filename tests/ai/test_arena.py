@@ -124,6 +124,21 @@ def test_games_of_other_engines_and_weights_are_not_counted(tmp_path: Path, part
         Record(path, CONTEST)
 
 
+def test_games_of_other_times_are_not_counted(tmp_path: Path) -> None:
+    """Where each level has its own time, a file of games that it played with another is refused."""
+    path = tmp_path / "run.csv"
+    own = CONTEST._replace(budget=Budget())
+    with Record(path, own) as record:
+        record.add(ended(0, 0, 1))
+    assert Record(path, own).played
+    text = path.read_text()
+    time = f"/{level_named('flat').seconds:g}s"
+    assert time in text
+    path.write_text(text.replace(time, "/9s"))
+    with pytest.raises(RecordError, match="another contest"):
+        Record(path, own)
+
+
 def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`guildhall arena` plays, reports for programs, and plays nothing twice."""
     path = tmp_path / "run.csv"
@@ -160,10 +175,26 @@ def test_command_says_what_is_wrong(
 
 
 def test_levels_can_be_varied() -> None:
-    """A level's constants can be spelled behind its name, each as what it is."""
-    level = varied("journeyman:exploration=0.5:guided=true:width=6")
+    """A level's constants and its time can be spelled behind its name, each as what it is."""
+    level = varied("journeyman:exploration=0.5:guided=true:width=6:seconds=0.25")
+    assert level.seconds == 0.25
     assert level.settings == level_named("journeyman").settings._replace(
         exploration=0.5, guided=True, width=6
     )
-    with pytest.raises(UnknownLevel, match="oracle"):
-        varied("oracle:width=6")
+    assert varied("journeyman:width=6").seconds == level_named("journeyman").seconds
+
+
+@pytest.mark.parametrize(
+    ("spelled", "said"),
+    [
+        ("oracle:width=6", "oracle"),
+        ("master:depth=6", "constant 'depth'"),
+        ("master:width=wide", "'wide' is no value for 'width'"),
+        ("master:seconds=nan", "'nan' is no value for 'seconds'"),
+        ("master:exploration=inf", "'inf' is no value for 'exploration'"),
+    ],
+)
+def test_levels_cannot_be_varied_by_anything(spelled: str, said: str) -> None:
+    """A level, a constant or a value that there is not."""
+    with pytest.raises(UnknownLevel, match=said):
+        varied(spelled)
