@@ -122,12 +122,14 @@ def varied(spelled: str) -> Level:
         constant, _, value = change.partition("=")
         if constant not in known:
             allowed = ", ".join(known)
-            raise UnknownLevel(f"a search has no constant '{constant}'; it has {allowed}")
+            raise UnknownLevel(f"a level has no constant '{constant}'; it has {allowed}")
         try:
             known[constant] = _like(known[constant], value)
         except ValueError:
             raise UnknownLevel(f"'{value}' is no value for '{constant}'") from None
     seconds = known.pop(_SECONDS)
+    if seconds < 0:
+        raise UnknownLevel(f"'{seconds:g}' is no value for '{_SECONDS}'")
     return level._replace(name=spelled, seconds=seconds, settings=Settings(**known))
 
 

@@ -94,7 +94,10 @@ def _contest(arguments: argparse.Namespace) -> Contest:
     if len(bots) > arguments.seats:
         raise ValueError(f"{len(bots)} bots need as many seats")
     budget = Budget(max(0.0, arguments.time), max(0, arguments.iterations))
-    return Contest(game.name, bots, arguments.seats, budget, arguments.seed)
+    contest = Contest(game.name, bots, arguments.seats, budget, arguments.seed)
+    if contest.budgeted and any(":seconds=" in bot for bot in bots):
+        raise ValueError("--time and --iterations are for all bots: leave out their own seconds")
+    return contest
 
 
 def _file_name(contest: Contest) -> str:

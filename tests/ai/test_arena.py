@@ -174,6 +174,13 @@ def test_command_says_what_is_wrong(
     assert said in capsys.readouterr().err
 
 
+def test_a_time_that_would_not_count_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """A budget for all bots leaves none to a level's own time, so both together are a mistake."""
+    bots = "master,master:seconds=2"
+    assert main(["arena", "caylus1303", "--bots", bots, "--iterations", "9"]) == 2
+    assert "leave out their own seconds" in capsys.readouterr().err
+
+
 def test_levels_can_be_varied() -> None:
     """A level's constants and its time can be spelled behind its name, each as what it is."""
     level = varied("journeyman:exploration=0.5:guided=true:width=6:seconds=0.25")
@@ -190,6 +197,7 @@ def test_levels_can_be_varied() -> None:
         ("oracle:width=6", "oracle"),
         ("master:depth=6", "constant 'depth'"),
         ("master:width=wide", "'wide' is no value for 'width'"),
+        ("master:seconds=-3", "'-3' is no value for 'seconds'"),
         ("master:seconds=nan", "'nan' is no value for 'seconds'"),
         ("master:exploration=inf", "'inf' is no value for 'exploration'"),
     ],
