@@ -59,7 +59,7 @@ def heuristics_for(name: str, weights: str = HAND) -> Heuristics:
     """What is known about the game of that name, with the weights of that name.
 
     It is what `known` of the module `ai.<name>` makes of them.
-    Raises `FileNotFoundError` for weights that there are not.
+    Raises `ValueError` for weights that there are not.
     """
     module = f"ai.{name}"
     if find_spec(module) is None:

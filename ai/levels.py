@@ -18,7 +18,7 @@ from ai.search.settings import Settings
 from ai.uniform import UniformPlayer
 from games.kernel.game import Game
 
-__all__ = ["LEVELS", "Level", "UnknownLevel", "level_named", "varied"]
+__all__ = ["LEVELS", "Level", "UnknownLevel", "has_own_time", "level_named", "varied"]
 
 GUIDED = Settings(exploration=3.0, guided=True, urgency=0.0, weights="learned")
 """Looks at likely moves first; where a game has no prior this is a tree like any other."""
@@ -131,6 +131,11 @@ def varied(spelled: str) -> Level:
     if seconds < 0:
         raise UnknownLevel(f"'{seconds:g}' is no value for '{_SECONDS}'")
     return level._replace(name=spelled, seconds=seconds, settings=Settings(**known))
+
+
+def has_own_time(spelled: str) -> bool:
+    """Whether a level is spelled with a time of its own, which another budget would overrule."""
+    return any(change.startswith(f"{_SECONDS}=") for change in spelled.split(":"))
 
 
 def _like(example: object, value: str) -> bool | int | float | str:

@@ -104,8 +104,12 @@ def fingerprint(game: str, name: str) -> str:
 
 
 def read_weights(game: str, name: str) -> Weights:
-    """Weights by their name; raises `FileNotFoundError` if there are none."""
-    return weights_from(weights_path(game, name))
+    """Weights by their name; raises `ValueError` if there are none, naming those that there are."""
+    path = weights_path(game, name)
+    if not path.exists():
+        known = ", ".join(sorted(other.stem for other in path.parent.glob("*.json"))) or "none"
+        raise ValueError(f"{game} has no weights '{name}'; it has {known}")
+    return weights_from(path)
 
 
 def weights_from(path: Path) -> Weights:

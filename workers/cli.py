@@ -12,6 +12,7 @@ from rq.worker_pool import WorkerPool
 
 from ai.heuristics import heuristics_for
 from games.kernel import COMPILED, game_named, game_names
+from schemas.arguments import whole_from
 from workers.client import connections
 from workers.settings import PREFIX, QUEUE, REVIEWS, TREES, Settings, settings
 from workers.worker import BotWorker
@@ -30,7 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description="Plays the bots' turns. Settings are environment variables.",
         epilog=", ".join(PREFIX + name.upper() for name in Settings.__struct_fields__),
     )
-    parser.add_argument("--workers", type=int, help="how many processes play at the same time")
+    parser.add_argument(
+        "--workers", type=whole_from(1), help="how many processes play at the same time"
+    )
     chosen = parser.parse_args(arguments)
     try:
         configured = settings()

@@ -16,10 +16,12 @@ from rich.progress import Progress
 from ai.arena.contest import Contest, play
 from ai.arena.record import Record, RecordError
 from ai.arena.statistics import Estimate, Standing, Verdict, sprt, standings
-from ai.levels import UnknownLevel, varied
+from ai.heuristics import heuristics_for
+from ai.levels import UnknownLevel, has_own_time, varied
 from ai.parallel import side_by_side
 from ai.player import Budget
 from games.kernel import COMPILED, game_named, game_names
+from schemas.arguments import number_from, whole_from
 
 __all__ = ["add_arguments", "run"]
 
@@ -34,9 +36,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " be changed, as in journeyman:exploration=0.5:seconds=2",
     )
     parser.add_argument("--seats", type=int, default=2, help="players at a table (default: 2)")
-    parser.add_argument("--games", type=int, default=100, help="how many at most (default: 100)")
-    parser.add_argument("--time", type=float, default=0.0, help="seconds a decision, for all bots")
-    parser.add_argument("--iterations", type=int, default=0, help="iterations a decision instead")
+    parser.add_argument(
+        "--games", type=whole_from(1), default=100, help="how many at most (default: 100)"
+    )
+    parser.add_argument(
+        "--time", type=number_from(0), default=0.0, help="seconds a decision, for all bots"
+    )
+    parser.add_argument(
+        "--iterations", type=whole_from(0), default=0, help="iterations a decision instead"
+    )
     parser.add_argument("--seed", type=int, default=0, help="number of the first deal (default: 0)")
     parser.add_argument(
         "--sprt",
@@ -44,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LOW,HIGH",
         help="stop when it is clear which win share the first bot has, such as 0.5,0.65",
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--jobs", type=whole_from(1), default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--csv", type=Path, help="where the games are kept, and gone on with")
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
@@ -85,7 +93,7 @@ def _contest(arguments: argparse.Namespace) -> Contest:
     game = game_named(arguments.game)
     bots = tuple(arguments.bots.split(","))
     for bot in bots:
-        varied(bot)
+        heuristics_for(game.name, varied(bot).settings.weights)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise ValueError("name two bots or more, each once")
     if arguments.seats not in game.seat_counts:
@@ -93,9 +101,9 @@ def _contest(arguments: argparse.Namespace) -> Contest:
         raise ValueError(f"{game.title} has {allowed} seats, not {arguments.seats}")
     if len(bots) > arguments.seats:
         raise ValueError(f"{len(bots)} bots need as many seats")
-    budget = Budget(max(0.0, arguments.time), max(0, arguments.iterations))
+    budget = Budget(arguments.time, arguments.iterations)
     contest = Contest(game.name, bots, arguments.seats, budget, arguments.seed)
-    if contest.budgeted and any(":seconds=" in bot for bot in bots):
+    if contest.budgeted and any(map(has_own_time, bots)):
         raise ValueError("--time and --iterations are for all bots: leave out their own seconds")
     return contest
 

@@ -13,12 +13,13 @@ from rich.progress import Progress
 
 from ai.heuristics import heuristics_for
 from ai.learning.selfplay import Lesson, Task, lesson, lesson_from, lesson_line
-from ai.levels import UnknownLevel, varied
+from ai.levels import UnknownLevel, has_own_time, varied
 from ai.likely import LikelyHeuristics
 from ai.parallel import side_by_side
 from ai.weighed import WeighedHeuristics
 from ai.weights import Weights, read_weights, write_weights
 from games.kernel import game_named, game_names
+from schemas.arguments import number_above, whole_from
 
 __all__ = ["add_arguments", "run"]
 
@@ -38,12 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="players at a table, game by game in turn, such as 2,3,4 (default: all there can be)",
     )
     parser.add_argument("--bot", default="journeyman", help="who plays (default: journeyman)")
-    parser.add_argument("--games", type=int, default=600, help="how many (default: 600)")
-    parser.add_argument("--iterations", type=int, default=60, help="a decision (default: 60)")
+    parser.add_argument("--games", type=whole_from(1), default=600, help="how many (default: 600)")
+    parser.add_argument(
+        "--iterations", type=whole_from(1), default=60, help="a decision (default: 60)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
     parser.add_argument(
         "--soften",
-        type=float,
+        type=number_above(0),
         default=1.0,
         help="how many times the lead that the winners speak of makes winning likely (default: 1);"
         " with more of it who is behind still has something to lose",
@@ -54,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what pieces are worth, or which moves are likely, alone; the other stays as the bot"
         " has it (default: both)",
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--jobs", type=whole_from(1), default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--lessons", type=Path, help="where games are kept, and gone on with")
     parser.add_argument("--out", type=Path, help="the weights file to write")
 
@@ -65,14 +68,14 @@ def run(arguments: argparse.Namespace) -> int:
     knowledge = heuristics_for(game.name)
     seats: tuple[int, ...] = arguments.seats or game.seat_counts
     try:
-        varied(arguments.bot)
+        heuristics_for(game.name, varied(arguments.bot).settings.weights)
+        if has_own_time(arguments.bot):
+            raise ValueError("lessons go by --iterations: leave out the bot's own seconds")
         if not isinstance(knowledge, WeighedHeuristics):
             raise ValueError(f"nothing is counted at {game.title}")
         if not set(seats) <= set(game.seat_counts):
             allowed, asked = _words(game.seat_counts), _words(seats)
             raise ValueError(f"{game.title} has {allowed} seats, not {asked}")
-        if arguments.soften <= 0:
-            raise ValueError(f"softened by {arguments.soften:g}, a lead would be worth nothing")
         if lacking := [package for package in _PACKAGES if not find_spec(package)]:
             needed = f"{lacking[0]} is needed to fit weights"
             raise ValueError(f"{needed}: pip install 'guildhall[train]'")

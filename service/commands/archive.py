@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
+from schemas.arguments import whole_from
 from service.archive import Archivist, NotMovedError, blobs_at, check_archive, store_of
 from service.archive.keeping import NEWS_DAYS, days_ago
 from service.commands import CommandError, add_data_argument, games_at_hand
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--days",
-        type=int,
+        type=whole_from(0),
         metavar="NUMBER",
         help="those that have been over for so many days, instead of GUILDHALL_ARCHIVE_DAYS",
     )

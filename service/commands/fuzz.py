@@ -15,6 +15,7 @@ from rich.progress import Progress
 
 from games.conformance import Case, Failure, Tally, cases, examine
 from games.kernel import Game, game_named, game_names
+from schemas.arguments import whole_from
 from schemas.base import Event
 from schemas.game import GameCreated, GameStarted, Occupant, SeatTaken
 from service.logfile import write_log
@@ -47,17 +48,11 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("game", choices=game_names())
-    parser.add_argument("--games", type=_positive, default=100, help="how many (default: 100)")
+    parser.add_argument("--games", type=whole_from(1), default=100, help="how many (default: 100)")
     parser.add_argument("--seats", type=int, help="players (default: every number the game takes)")
     parser.add_argument("--seed", type=int, default=0, help="number of the first (default: 0)")
     parser.add_argument("--log", type=Path, default=Path(), help="folder for the log of a failure")
     parser.add_argument("--json", action="store_true", help="one JSON object")
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"needs a whole number above 0, not '{text}'")
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:

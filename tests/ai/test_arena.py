@@ -164,6 +164,7 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("flat,random", "7", "not 7"),
         ("flat,journeyman:speed=1", "2", "no constant 'speed'"),
         ("flat,journeyman:guided=perhaps", "2", "no value"),
+        ("flat,master:weights=lost", "2", "no weights 'lost'; it has curved, hand, learned, plain"),
     ],
 )
 def test_command_says_what_is_wrong(

@@ -316,8 +316,22 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert lessons.read_text().startswith(first)
     assert len(lessons.read_text().splitlines()) == 3
     assert "guildhall train caylus1303 --seats 2,3,4,5 --bot random --games 3" in out.read_text()
-    assert main(["train", "caylus1303", "--bot", "oracle"]) == 2
-    assert "oracle" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("oracle", "no bot of level 'oracle'"),
+        ("master:weights=lost", "no weights 'lost'; it has curved, hand, learned, plain"),
+        ("master:seconds=2", "leave out the bot's own seconds"),
+    ],
+)
+def test_command_says_what_is_wrong(
+    bot: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bot that cannot teach is answered with one sentence, before a game is played."""
+    assert main(["train", "caylus1303", "--bot", bot]) == 2
+    assert said in capsys.readouterr().err
 
 
 def test_lessons_without_choices_teach_worths_alone(tmp_path: Path) -> None:
@@ -358,5 +372,3 @@ def test_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main([*asked, "--seats", "two"])
     assert "such as 2,3,4, not 'two'" in capsys.readouterr().err
-    assert main([*asked, "--soften", "0"]) == 2
-    assert "softened by 0" in capsys.readouterr().err

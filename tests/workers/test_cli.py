@@ -40,6 +40,13 @@ def test_a_wrong_setting_is_named(name: str, value: str, said: str) -> None:
     assert said in ended.stderr
 
 
+def test_a_wrong_number_of_processes_is_named() -> None:
+    """None at all, which once meant as many as the settings say."""
+    ended = run("--workers", "0")
+    assert ended.returncode == 2
+    assert "--workers: needs a whole number from 1 on, not '0'" in ended.stderr
+
+
 def test_help_names_the_settings() -> None:
     """The help names every setting that the workers read."""
     ended = run("--help")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from service.cli import COMMANDS
+from service.cli import COMMANDS, main
 from tests.house import Guest, house
 
 GUILDHALL = Path(sys.executable).with_name("guildhall")
@@ -43,6 +43,40 @@ def test_every_command_explains_itself(name: str) -> None:
     answer = run(name, "--help")
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.startswith("usage: guildhall")
+
+
+_ARENA = "arena caylus1303 --bots flat,random"
+_TRAIN = "train caylus1303"
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "wrong"),
+    [
+        (_ARENA, "--games", "0"),
+        (_ARENA, "--iterations", "-1"),
+        (_ARENA, "--jobs", "0"),
+        (_ARENA, "--time", "-1"),
+        (_ARENA, "--time", "inf"),
+        (_ARENA, "--time", "long"),
+        (_TRAIN, "--games", "0"),
+        (_TRAIN, "--iterations", "0"),
+        (_TRAIN, "--iterations", "1.5"),
+        (_TRAIN, "--jobs", "-2"),
+        (_TRAIN, "--soften", "0"),
+        (_TRAIN, "--soften", "nan"),
+        ("fuzz caylus1303", "--games", "0"),
+        ("archive", "--days", "-1"),
+    ],
+)
+def test_numbers_that_make_no_sense(
+    command: str, option: str, wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A number out of bounds is named, with what is allowed, before anything is done."""
+    with pytest.raises(SystemExit, match="2"):
+        main([*command.split(), option, wrong])
+    said = capsys.readouterr().err
+    assert f"argument {option}: needs a " in said
+    assert f"not '{wrong}'" in said
 
 
 def test_a_slip_of_the_pen_is_understood() -> None:
