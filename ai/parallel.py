@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import TypeVar
 
@@ -20,16 +20,18 @@ Result = TypeVar("Result")
 
 def side_by_side(
     work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """Do all tasks; results come as they are ready, and no more is begun than can be done.
 
-    `work` must be a function that another process can import.
+    `work` must be a function that another process can import. Who wants no more results closes
+    the iterator, and what was begun is given up at once.
     """
     if jobs <= 1:
         for task in tasks:
             yield _undisturbed(work, task)
         return
     waiting = iter(tasks)
+    others = set(multiprocessing.active_children())
     pool = _processes(jobs)
     try:
         running: set[Future[Result]] = set()
@@ -46,6 +48,8 @@ def side_by_side(
                 yield future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()  # else this program could not end before their tasks
 
 
 def _undisturbed(work: Callable[[Task], Result], task: Task) -> Result:

@@ -26,7 +26,7 @@ class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
         if tuple(weights.features) != self.feature_names():
             raise ValueError("these weights are for other features")
         self.weights = weights
-        self._each: dict[tuple[int, int], list[float]] = {}
+        self._each: dict[tuple[int, int], tuple[list[float], float]] = {}
 
     @abstractmethod
     def feature_names(self) -> tuple[str, ...]:
@@ -48,9 +48,9 @@ class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
         """See `Heuristics.evaluate`."""
         if not table.ended:
             steps = self.steps_left(table)
-            each = self._worths(table.seats, steps)
+            each, scale = self._worths(table.seats, steps)
             worths = [self._worth(table, seat, each) for seat in range(table.seats)]
-            return shares_of(worths, each[-1])
+            return shares_of(worths, scale)
         margins = shares_of([float(score) for score in table.final_scores], _MARGIN_SCALE)
         won = super().evaluate(game, table)
         return [
@@ -58,13 +58,13 @@ class WeighedHeuristics(Heuristics, metaclass=ABCMeta):
             for seat in range(table.seats)
         ]
 
-    def _worths(self, seats: int, steps: int) -> list[float]:
+    def _worths(self, seats: int, steps: int) -> tuple[list[float], float]:
         """What one of each feature is worth at a table of that size with so many steps left, and
-        behind them how long a lead makes winning e times as likely."""
+        how long a lead makes winning e times as likely."""
         key = (seats, steps)
         if key not in self._each:
             there = self.weights.at(seats)
-            self._each[key] = [*there.each(steps), there.scale + there.scale_step * steps]
+            self._each[key] = there.each(steps), there.scale + there.scale_step * steps
         return self._each[key]
 
     def _worth(self, table: Table, seat: int, each: list[float]) -> float:

@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from contextlib import closing
 from functools import partial
 from math import isfinite
 from pathlib import Path
@@ -130,12 +131,13 @@ def _play(contest: Contest, record: Record, arguments: argparse.Namespace) -> Ve
         task = progress.add_task("Games", total=arguments.games, completed=len(known))
         if verdict is not None and verdict.accepted:
             return verdict
-        for played in side_by_side(partial(play, contest), due, arguments.jobs):
-            record.add(played)
-            progress.advance(task)
-            verdict = _judged(contest, record, arguments.sprt)
-            if verdict is not None and verdict.accepted:
-                break
+        with closing(side_by_side(partial(play, contest), due, arguments.jobs)) as games:
+            for played in games:
+                record.add(played)
+                progress.advance(task)
+                verdict = _judged(contest, record, arguments.sprt)
+                if verdict is not None and verdict.accepted:
+                    break
     return verdict
 
 

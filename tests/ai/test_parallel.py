@@ -1,0 +1,36 @@
+"""Work side by side."""
+
+from __future__ import annotations
+
+from multiprocessing import active_children
+from time import sleep
+
+from ai.parallel import side_by_side
+
+HOUR = 3600.0
+
+
+def nap(seconds: float) -> float:
+    """Sleep so long."""
+    sleep(seconds)
+    return seconds
+
+
+def test_all_tasks_are_done() -> None:
+    """In one process in their order, in several as they are ready."""
+    tasks = [0.02, 0.0, 0.01]
+    assert list(side_by_side(nap, tasks, 1)) == tasks
+    assert sorted(side_by_side(nap, tasks, 2)) == sorted(tasks)
+
+
+def test_what_was_begun_is_given_up() -> None:
+    """A contest that is decided does not wait for its last games."""
+    others = set(active_children())
+    results = side_by_side(nap, [0.0, HOUR, HOUR, HOUR], 2)
+    assert next(results) == 0.0
+    begun = set(active_children()) - others
+    assert begun
+    results.close()
+    for process in begun:
+        process.join(60)
+    assert not any(process.is_alive() for process in begun)
