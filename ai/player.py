@@ -118,8 +118,10 @@ class Player(ABC):
     """A bot on one seat of one table.
 
     It may keep what it learned from one decision to the next. All its random choices come from
-    its own seed, never from the game's chance.
+    its own seed, never from the game's chance. `trees` is how many searches it adds up.
     """
+
+    trees = 1
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game

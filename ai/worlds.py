@@ -22,9 +22,20 @@ class Worlds:
     what the world was worth before the move, beyond what worlds are worth on average. Means stay
     what they are, and far fewer iterations show which move is better. A game whose `evaluate`
     says nothing of tables in play is left as it is.
+
+    `usual` is what worlds are worth on average, for each seat. It is an estimate from a few worlds,
+    and rewards can be compared only where it is the same: others who sample the same view, and
+    whose rewards are added to these, are given it.
     """
 
-    def __init__(self, game: Game, heuristics: Heuristics, view: View, chance: FastChance) -> None:
+    def __init__(
+        self,
+        game: Game,
+        heuristics: Heuristics,
+        view: View,
+        chance: FastChance,
+        usual: list[float] | None = None,
+    ) -> None:
         self._game = game
         self._heuristics = heuristics
         self._view = view
@@ -34,15 +45,15 @@ class Worlds:
         self.seats = self._known.seats
         self.moves = game.legal(self._guessed())[:]
         self._luck = [0.0] * self.seats
-        self._mean = [0.0] * self.seats
-        self._mean = self._usual()
+        self.usual = [0.0] * self.seats
+        self.usual = usual or self._estimated()
 
     def sample(self) -> Table:
         """A fresh world."""
         table = self._guessed()
         worth = self._heuristics.evaluate(self._game, table)
         for seat in range(self.seats):
-            self._luck[seat] = worth[seat] - self._mean[seat]
+            self._luck[seat] = worth[seat] - self.usual[seat]
         return table
 
     def _guessed(self) -> Table:
@@ -58,8 +69,8 @@ class Worlds:
         """
         return [values[seat] - self._luck[seat] for seat in range(self.seats)]
 
-    def _usual(self) -> list[float]:
-        """The mean worth of worlds, for each seat."""
+    def _estimated(self) -> list[float]:
+        """The mean worth of some worlds, for each seat."""
         totals = [0.0] * self.seats
         for _ in range(_FOR_THE_MEAN):
             self.sample()

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ai.identity import identity
+from ai.identity import REVIEW_VERSION, identity
 from ai.player import Budget
 from ai.review import REVIEWER, reviewed
 from games.kernel import Game
@@ -57,7 +57,8 @@ class GameReview:
             if must_stop() or time.monotonic() > until:
                 break
         if game is not None:
-            self._house.tell_review(self._game_id, ReviewBody(identity(game, REVIEWER), part))
+            by = identity(game, REVIEWER, REVIEW_VERSION)
+            self._house.tell_review(self._game_id, ReviewBody(by, part))
         return len(part) == len(pending)
 
     def _judged(self, choice: Choice) -> tuple[Game, ReviewedDecision]:

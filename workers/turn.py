@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ai.identity import identity
+from ai.identity import engine_of, identity
 from ai.levels import Level, level_named
 from ai.player import Budget, Player
 from ai.search.forest import Crew, ForestPlayer
@@ -131,7 +131,8 @@ class Turn:
         thought = self._player.choose(view, budget, seen.version == self._reached)
         self._left -= time.monotonic() - started
         considered = summary(game, thought) if thought.considered else None
-        return Decision(legal[thought.move], identity(game, self._level), considered)
+        by = identity(game, self._level, engine_of(self._player.trees))
+        return Decision(legal[thought.move], by, considered)
 
     def _report(self, version: int, iterations: int) -> None:
         self._api.tell_progress(self._game_id, version, iterations)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, Self
 
 from ai.arena.contest import Contest, Pairing, Played
-from ai.identity import ENGINE_VERSION, identity
+from ai.identity import ENGINE_VERSION, engine_of, identity
 from ai.levels import varied
 from games.kernel import game_named
 
@@ -112,9 +112,13 @@ def _name(contest: Contest) -> str:
 
 
 def _bot(contest: Contest, bot: str) -> str:
-    """A bot with its weights, and with its time where that is its own."""
+    """A bot with its weights, its engine where several trees have another, and its time where that
+    is its own."""
     level = varied(bot)
     named = f"{bot}@{identity(game_named(contest.game), level).weights}"
+    engine = engine_of(level.settings.processes)
+    if engine != ENGINE_VERSION:
+        named += f"/{engine}"
     return named if contest.budgeted else f"{named}/{level.seconds:g}s"
 
 

@@ -30,13 +30,14 @@ class Question(NamedTuple):
     """What one tree is asked: all that its answer follows from, as plain values.
 
     `view` is JSON. `until` is when the answer will no longer be waited for, in seconds since
-    1970; 0 stands for never.
+    1970; 0 stands for never. `usual` is what all trees measure from (see `Worlds`).
     """
 
     game: str
     settings: Settings
     seed: int
     view: bytes
+    usual: list[float]
     seconds: float
     iterations: int
     until: float
@@ -56,7 +57,8 @@ def answer(question: Question, tell: Callable[[list[Considered]], object]) -> No
     view = msgspec.json.decode(question.view, type=game.view_type)
     heuristics = heuristics_for(game.name, question.settings.weights)
     player = TreePlayer(game, question.seed, heuristics, question.settings)
-    tell(player.choose(view, Budget(seconds, question.iterations)).considered)
+    budget = Budget(seconds, question.iterations)
+    tell(player.choose_from(player.worlds(view, question.usual), budget).considered)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,21 +91,21 @@ class ForestPlayer(Player):
         super().__init__(own.game, seed)
         self._own = own
         self._crews = crews
-        self._trees = 1 + sum(crew.size for crew in crews)
+        self.trees = 1 + sum(crew.size for crew in crews)
 
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited in all trees together."""
         started = perf_counter()
-        self._ask(view, budget)
-        share = budget.iterations // self._trees
-        rest = budget.iterations - share * (self._trees - 1)
-        own = self._own.choose(view, budget._replace(iterations=rest), continues)
+        worlds = self._own.worlds(view)
+        self._ask(view, worlds.usual, budget)
+        share = budget.iterations // self.trees
+        rest = budget.iterations - share * (self.trees - 1)
+        own = self._own.choose_from(worlds, budget._replace(iterations=rest), continues)
         answers = []
         for crew in self._crews:
             left = max(0.0, budget.seconds - (perf_counter() - started))
             answers += crew.answers(left if budget.seconds > 0 else None)
-        seat = self.game.read(view).actor
-        considered = ranked(_together([own.considered, *answers]), seat)
+        considered = ranked(_together([own.considered, *answers]), worlds.seat)
         self._own.follow(considered[0].move)
         visits = sum(one.visits for found in answers for one in found)
         return Thought(
@@ -114,7 +116,7 @@ class ForestPlayer(Player):
             perf_counter() - started,
         )
 
-    def _ask(self, view: View, budget: Budget) -> None:
+    def _ask(self, view: View, usual: list[float], budget: Budget) -> None:
         """Put the others to work."""
         seconds = max(budget.seconds / 2, budget.seconds - _SPARE_SECONDS)
         question = Question(
@@ -122,8 +124,9 @@ class ForestPlayer(Player):
             self._own.settings,
             0,
             msgspec.json.encode(view),
+            usual,
             seconds,
-            max(1, budget.iterations // self._trees) if budget.iterations > 0 else 0,
+            max(1, budget.iterations // self.trees) if budget.iterations > 0 else 0,
             time() + seconds if budget.seconds > 0 else 0.0,
         )
         for crew in self._crews:

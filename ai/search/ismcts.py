@@ -33,9 +33,17 @@ class TreePlayer(Player):
 
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
+        return self.choose_from(self.worlds(view), budget, continues)
+
+    def worlds(self, view: View, usual: list[float] | None = None) -> Worlds:
+        """What could lie behind a view; `usual` is given where another has estimated it."""
+        return Worlds(self.game, self._heuristics, view, self.chance, usual)
+
+    def choose_from(self, worlds: Worlds, budget: Budget, continues: bool = False) -> Thought:
+        """As `choose`, for the seat that sees what these worlds have in common."""
         clock = Clock(budget)
         with uncollected():
-            return self._searched(view, clock, continues)
+            return self._searched(worlds, clock, continues)
 
     def follow(self, move: int) -> None:
         """Go on below `move` when the turn continues: it was the answer, whoever found it."""
@@ -51,12 +59,12 @@ class TreePlayer(Player):
         `given`, until it was looked at as often as the best: an answer that a search soon leaves
         alone is judged by its bad luck otherwise.
         """
-        thought = self.choose(view, budget)
+        worlds = self.worlds(view)
+        thought = self.choose_from(worlds, budget)
         best = thought.considered[0]
         tree = self._tree
         assert tree is not None, "a search leaves its tree"
         with uncollected():
-            worlds = Worlds(self.game, self._heuristics, view, self.chance)
             clock = Clock(budget)
             child = tree.root.children[tree.root.moves.index(given)]
             while (child is None or child.visits < best.visits) and clock.tick():
@@ -68,8 +76,7 @@ class TreePlayer(Player):
         iterations = thought.iterations + clock.iterations
         return Assessment(best if better else looked_at, looked_at, iterations)
 
-    def _searched(self, view: View, clock: Clock, continues: bool) -> Thought:
-        worlds = Worlds(self.game, self._heuristics, view, self.chance)
+    def _searched(self, worlds: Worlds, clock: Clock, continues: bool) -> Thought:
         tree = self._grown(worlds, continues)
         root = tree.root
         depth = 0

@@ -11,7 +11,7 @@ import pytest
 from ai.arena.contest import Contest, Pairing, Played, lineups, play
 from ai.arena.record import Record, RecordError
 from ai.arena.statistics import sprt, standings
-from ai.identity import ENGINE_VERSION
+from ai.identity import ENGINE_VERSION, FOREST_VERSION
 from ai.levels import UnknownLevel, level_named, varied
 from ai.player import Budget
 from ai.weights import fingerprint
@@ -122,6 +122,17 @@ def test_games_of_other_engines_and_weights_are_not_counted(tmp_path: Path, part
     path.write_text(text.replace(part, "another"))
     with pytest.raises(RecordError, match="another contest"):
         Record(path, CONTEST)
+
+
+def test_games_of_several_trees_name_their_own_engine(tmp_path: Path) -> None:
+    """Several trees can play otherwise while one alone does not, and have a version for that."""
+    path = tmp_path / "run.csv"
+    bots = ("master:processes=2", "master")
+    with Record(path, CONTEST._replace(bots=bots)) as record:
+        record.add(ended(0, 0, 1))
+    weights = fingerprint("caylus1303", "learned")
+    named = f" {bots[0]}@{weights}/{FOREST_VERSION} {bots[1]}@{weights} seats="
+    assert named in path.read_text()
 
 
 def test_games_of_other_times_are_not_counted(tmp_path: Path) -> None:

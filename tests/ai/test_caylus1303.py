@@ -10,6 +10,7 @@ from ai.heuristics import heuristics_for
 from ai.levels import level_named
 from ai.player import Budget, Player
 from ai.playout import Playouts
+from ai.search.ismcts import TreePlayer
 from ai.worlds import Worlds
 from games.kernel import FastChance, Table, game_named, start
 from games.kernel.table import NOBODY
@@ -76,6 +77,25 @@ def test_fair_values_tell_of_the_move_and_not_of_the_guess() -> None:
         fair.append(worlds.fair(values)[worlds.seat])
     assert mean(fair) == pytest.approx(mean(raw), abs=0.1)
     assert stdev(fair) < 0.75 * stdev(raw)
+
+
+def test_an_answer_is_judged_on_the_same_scale_as_the_best() -> None:
+    """What the best answer is ahead of another hardly depends on which worlds were sampled first,
+    from which it is estimated what is usual: both go by one estimate."""
+    table = opened(2, 6)
+    chance = FastChance(6)
+    while KNOWLEDGE.stage(table) < 6:
+        GAME.play(table, KNOWLEDGE.playout_move(GAME, table, GAME.legal(table), chance), chance)
+    view, seat = GAME.view(table, table.actor), table.actor
+    master = level_named("master")
+    given = master.build(GAME, 99).choose(view, Budget(iterations=2_000)).considered[3].move
+    ahead = []
+    for seed in range(12):
+        player = master.build(GAME, seed)
+        assert isinstance(player, TreePlayer)
+        found = player.assess(view, Budget(iterations=200), given)
+        ahead.append(found.best.shares[seat] - found.given.shares[seat])
+    assert stdev(ahead) < 0.02
 
 
 @pytest.mark.slow

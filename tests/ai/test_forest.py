@@ -81,6 +81,17 @@ def test_trees_share_the_iterations_and_add_up_their_roots() -> None:
     assert all(sum(one.shares) == pytest.approx(1) for one in found.considered)
 
 
+def test_trees_go_by_one_estimate_of_what_is_usual() -> None:
+    """Shares are measured from what a question says is usual, so that all trees' have one scale."""
+    crew = Here(1)
+    thought(1, crew)
+    question = crew.asked[0]
+    higher = question._replace(usual=[share + 0.25 for share in question.usual])
+    for one, other in zip(answers_to(question)[0], answers_to(higher)[0], strict=True):
+        assert one.visits == other.visits
+        assert other.shares == pytest.approx([share + 0.25 for share in one.shares])
+
+
 def test_processes_answer_as_the_same_trees_would_here() -> None:
     """Seed, iterations and number of trees say it all: where the trees grow changes nothing."""
     spread = varied("master:processes=2").build(GAME, 7)

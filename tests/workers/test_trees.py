@@ -12,7 +12,7 @@ from rq import Queue
 
 from ai.levels import level_named
 from ai.player import Considered
-from ai.search.forest import ForestPlayer, Question, answer
+from ai.search.forest import Question, answer
 from games.kernel import FastChance, game_named, start
 from tests.house import House, free_port
 from workers.settings import TREES, settings
@@ -34,7 +34,8 @@ def question(seed: int) -> Question:
     game = game_named("pillars")
     table, _ = start(game, 2, {}, FastChance(1))
     view = msgspec.json.encode(game.view(table, table.actor))
-    return Question(game.name, level_named("master").settings, seed, view, 0.0, 40, 0.0)
+    constants = level_named("master").settings
+    return Question(game.name, constants, seed, view, [0.5, 0.5], 0.0, 40, 0.0)
 
 
 def test_workers_think_along(trees: Queue) -> None:
@@ -67,13 +68,13 @@ def test_a_turn_has_the_helpers_that_the_settings_name(monkeypatch: pytest.Monke
     """Processes and jobs are as many as an operator said; a level that plans nothing needs none."""
     game = game_named("pillars")
     assert helpers() == []
-    assert not isinstance(player_of(level_named("master"), game), ForestPlayer)
+    assert player_of(level_named("master"), game).trees == 1
     monkeypatch.setenv("GUILDHALL_BOT_PROCESSES", "2")
     monkeypatch.setenv("GUILDHALL_BOT_JOBS", "3")
     settings.cache_clear()
     try:
         assert [crew.size for crew in helpers()] == [1, 3]
-        assert isinstance(player_of(level_named("master"), game), ForestPlayer)
-        assert not isinstance(player_of(level_named("random"), game), ForestPlayer)
+        assert player_of(level_named("master"), game).trees == 5
+        assert player_of(level_named("random"), game).trees == 1
     finally:
         settings.cache_clear()
