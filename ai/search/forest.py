@@ -12,7 +12,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from ai.heuristics import heuristics_for
-from ai.player import Budget, Considered, Player, Thought, ranked
+from ai.player import Budget, Clock, Considered, Player, Thought, ranked
 from ai.search.ismcts import TreePlayer
 from ai.search.settings import Settings
 from games.kernel import game_named
@@ -57,8 +57,8 @@ def answer(question: Question, tell: Callable[[list[Considered]], object]) -> No
     view = msgspec.json.decode(question.view, type=game.view_type)
     heuristics = heuristics_for(game.name, question.settings.weights)
     player = TreePlayer(game, question.seed, heuristics, question.settings)
-    budget = Budget(seconds, question.iterations)
-    tell(player.choose_from(player.worlds(view, question.usual), budget).considered)
+    clock = Clock(Budget(seconds, question.iterations))
+    tell(player.choose_from(player.worlds(view, question.usual), clock).considered)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,11 +96,11 @@ class ForestPlayer(Player):
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited in all trees together."""
         started = perf_counter()
+        share = budget.iterations // self.trees
+        clock = Clock(budget._replace(iterations=budget.iterations - share * (self.trees - 1)))
         worlds = self._own.worlds(view)
         self._ask(view, worlds.usual, budget)
-        share = budget.iterations // self.trees
-        rest = budget.iterations - share * (self.trees - 1)
-        own = self._own.choose_from(worlds, budget._replace(iterations=rest), continues)
+        own = self._own.choose_from(worlds, clock, continues)
         answers = []
         for crew in self._crews:
             left = max(0.0, budget.seconds - (perf_counter() - started))

@@ -33,15 +33,15 @@ class TreePlayer(Player):
 
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
         """See `Player.choose`. The answer is the move most visited."""
-        return self.choose_from(self.worlds(view), budget, continues)
+        clock = Clock(budget)
+        return self.choose_from(self.worlds(view), clock, continues)
 
     def worlds(self, view: View, usual: list[float] | None = None) -> Worlds:
         """What could lie behind a view; `usual` is given where another has estimated it."""
         return Worlds(self.game, self._heuristics, view, self.chance, usual)
 
-    def choose_from(self, worlds: Worlds, budget: Budget, continues: bool = False) -> Thought:
+    def choose_from(self, worlds: Worlds, clock: Clock, continues: bool = False) -> Thought:
         """As `choose`, for the seat that sees what these worlds have in common."""
-        clock = Clock(budget)
         with uncollected():
             return self._searched(worlds, clock, continues)
 
@@ -60,7 +60,7 @@ class TreePlayer(Player):
         alone is judged by its bad luck otherwise.
         """
         worlds = self.worlds(view)
-        thought = self.choose_from(worlds, budget)
+        thought = self.choose_from(worlds, Clock(budget))
         best = thought.considered[0]
         tree = self._tree
         assert tree is not None, "a search leaves its tree"
