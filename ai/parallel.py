@@ -32,9 +32,9 @@ def side_by_side(
         return
     waiting = iter(tasks)
     others = set(multiprocessing.active_children())
+    running: set[Future[Result]] = set()
     pool = _processes(jobs)
     try:
-        running: set[Future[Result]] = set()
         while True:
             while len(running) < jobs:
                 try:
@@ -47,9 +47,10 @@ def side_by_side(
             for future in done:
                 yield future.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()  # else this program could not end before their tasks
+        if running:  # nobody waits for these
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+        pool.shutdown()  # and who leaves without this may meet the pool's thread at the door
 
 
 def _undisturbed(work: Callable[[Task], Result], task: Task) -> Result:

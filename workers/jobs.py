@@ -12,7 +12,7 @@ import msgspec
 from rq import Retry, get_current_job
 
 from ai.levels import level_named
-from ai.search.forest import answer
+from ai.search.forest import Thinker
 from workers.client import Api, ApiProblem
 from workers.hint import advice
 from workers.review import Choice, GameReview
@@ -79,7 +79,7 @@ def grow_tree(question: bytes, key: str) -> str:
     """Think along with a turn that another worker plays, and put what came of it under `key`."""
     job = get_current_job()
     assert job is not None, "only a worker runs this"
-    answer(asked(question), partial(reply, job.connection, key))
+    Thinker().answer(asked(question), partial(reply, job.connection, key))
     return "thought along"
 
 

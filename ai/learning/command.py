@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -172,9 +173,10 @@ def _lessons(arguments: argparse.Namespace, seats: tuple[int, ...], path: Path) 
     with (
         path.open("a", encoding="utf-8") as file,
         Progress(console=console, disable=not console.is_terminal) as progress,
+        closing(side_by_side(lesson, due, arguments.jobs)) as lessons,
     ):
         bar = progress.add_task("Games", total=len(tasks), completed=len(tasks) - len(due))
-        for one in side_by_side(lesson, due, arguments.jobs):
+        for one in lessons:
             held[one.name] = one
             file.write(lesson_line(one))
             file.flush()

@@ -18,7 +18,7 @@ from ai.search.settings import Settings
 from games.kernel import game_named
 from schemas.base import View
 
-__all__ = ["Crew", "ForestPlayer", "Question", "answer"]
+__all__ = ["Crew", "ForestPlayer", "Question", "Thinker"]
 
 _SEEDS: Final = 1 << 32
 
@@ -30,7 +30,8 @@ class Question(NamedTuple):
     """What one tree is asked: all that its answer follows from, as plain values.
 
     `view` is JSON. `until` is when the answer will no longer be waited for, in seconds since
-    1970; 0 stands for never. `usual` is what all trees measure from (see `Worlds`).
+    1970; 0 stands for never. `usual` is what all trees measure from (see `Worlds`). `seed` is the
+    same as long as a turn goes on, and `made` are the moves that were decided in it before.
     """
 
     game: str
@@ -38,27 +39,61 @@ class Question(NamedTuple):
     seed: int
     view: bytes
     usual: list[float]
+    made: list[int]
     seconds: float
     iterations: int
     until: float
 
 
-def answer(question: Question, tell: Callable[[list[Considered]], object]) -> None:
-    """Tell what one tree considered, best first, unless it is too late to begin.
+class Thinker:
+    """Grows the trees that are asked for, one at a time, and goes on with the last one when the
+    next question is about the same turn."""
 
-    It is told before the tree is let go of, which takes a while.
-    """
-    seconds = question.seconds
-    if question.until > 0:
-        seconds = min(seconds, question.until - time())
-        if seconds <= 0:
-            return
+    def __init__(self) -> None:
+        self._player: TreePlayer | None = None
+        self._last: Question | None = None
+
+    def answer(self, question: Question, tell: Callable[[list[Considered]], object]) -> None:
+        """Tell what one tree considered, best first, unless it is too late to begin."""
+        seconds = question.seconds
+        if question.until > 0:
+            seconds = min(seconds, question.until - time())
+            if seconds <= 0:
+                return
+        clock = Clock(Budget(seconds, question.iterations))
+        last, self._last = self._last, question
+        player = self._player
+        continues = last is not None and _goes_on(question, last)
+        if player is None or not continues:
+            player = self._player = _asked(question)
+        else:
+            player.follow(question.made[-1])
+        view = msgspec.json.decode(question.view, type=player.game.view_type)
+        worlds = player.worlds(view, question.usual)
+        tell(player.choose_from(worlds, clock, continues).considered)
+
+    def forget(self) -> None:
+        """Let go of the last tree: nobody goes on with it."""
+        self._player = None
+        self._last = None
+
+
+def _goes_on(question: Question, last: Question) -> bool:
+    """Whether a question is the next of the same turn, so that nothing was missed in between."""
+    return (
+        len(question.made) > 0
+        and question.made[:-1] == last.made
+        and question.seed == last.seed
+        and question.game == last.game
+        and question.settings == last.settings
+    )
+
+
+def _asked(question: Question) -> TreePlayer:
+    """Somebody who knows nothing but the question."""
     game = game_named(question.game)
-    view = msgspec.json.decode(question.view, type=game.view_type)
     heuristics = heuristics_for(game.name, question.settings.weights)
-    player = TreePlayer(game, question.seed, heuristics, question.settings)
-    clock = Clock(Budget(seconds, question.iterations))
-    tell(player.choose_from(player.worlds(view, question.usual), clock).considered)
+    return TreePlayer(game, question.seed, heuristics, question.settings)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,6 +126,8 @@ class ForestPlayer(Player):
         super().__init__(own.game, seed)
         self._own = own
         self._crews = crews
+        self._seeds: list[list[int]] = []
+        self._made: list[int] = []
         self.trees = 1 + sum(crew.size for crew in crews)
 
     def choose(self, view: View, budget: Budget, continues: bool = False) -> Thought:
@@ -99,6 +136,11 @@ class ForestPlayer(Player):
         share = budget.iterations // self.trees
         clock = Clock(budget._replace(iterations=budget.iterations - share * (self.trees - 1)))
         worlds = self._own.worlds(view)
+        if not continues or not self._made:
+            self._made = []
+            self._seeds = [
+                [self.chance.below(_SEEDS) for _ in range(crew.size)] for crew in self._crews
+            ]
         self._ask(view, worlds.usual, budget)
         own = self._own.choose_from(worlds, clock, continues)
         answers = []
@@ -107,6 +149,7 @@ class ForestPlayer(Player):
             answers += crew.answers(left if budget.seconds > 0 else None)
         considered = ranked(_together([own.considered, *answers]), worlds.seat)
         self._own.follow(considered[0].move)
+        self._made = [*self._made, considered[0].move]
         visits = sum(one.visits for found in answers for one in found)
         return Thought(
             considered[0].move,
@@ -125,12 +168,12 @@ class ForestPlayer(Player):
             0,
             msgspec.json.encode(view),
             usual,
+            self._made,
             seconds,
             max(1, budget.iterations // self.trees) if budget.iterations > 0 else 0,
             time() + seconds if budget.seconds > 0 else 0.0,
         )
-        for crew in self._crews:
-            seeds = [self.chance.below(_SEEDS) for _ in range(crew.size)]
+        for crew, seeds in zip(self._crews, self._seeds, strict=True):
             crew.ask([question._replace(seed=seed) for seed in seeds])
 
 

@@ -7,16 +7,19 @@ iteration to its last, so that a thread which is to pass a question on would do 
 from __future__ import annotations
 
 import signal
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 
 from ai.collecting import uncollected
 from ai.player import Considered
-from ai.search.forest import Crew, Question, answer
+from ai.search.forest import Crew, Question, Thinker
 
-__all__ = ["ProcessCrew"]
+__all__ = ["Helper", "ProcessCrew"]
+
+_PATIENCE = 60.0
+"""A turn that goes on has its next question long before."""
 
 
 class ProcessCrew(Crew):
@@ -56,14 +59,17 @@ class ProcessCrew(Crew):
 
 
 class Helper:
-    """One process, and what it said to its last question: nothing while it thinks."""
+    """One process, and what it said to its last question: nothing while it thinks.
 
-    def __init__(self) -> None:
+    It lets go of its tree when it was not asked for `patience` seconds.
+    """
+
+    def __init__(self, patience: float = _PATIENCE) -> None:
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.said: list[Considered] = []
         self._questions = 0
-        context.Process(target=_serve, args=(theirs,), daemon=True).start()
+        context.Process(target=_serve, args=(theirs, patience), daemon=True).start()
         theirs.close()
 
     def ask(self, question: Question) -> bool:
@@ -94,18 +100,21 @@ def _helpers(size: int) -> list[Helper]:
     return [Helper() for _ in range(size)]
 
 
-def _serve(connection: Connection) -> None:
+def _serve(connection: Connection, patience: float) -> None:
     """Answer until whoever asks is gone. Who stops this program from a terminal means that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    thinker = Thinker()
     try:
-        while True:
-            _answer_next(connection)
+        with uncollected():
+            while True:
+                if not connection.poll(patience):
+                    thinker.forget()
+                number, question = connection.recv()
+                thinker.answer(question, partial(_tell, connection, number))
     except (EOFError, OSError):
         return
 
 
-def _answer_next(connection: Connection) -> None:
-    """Answer a question; the tree is let go of when the answer is under way."""
-    number, question = connection.recv()
-    with uncollected():
-        answer(question, lambda said: connection.send((number, said)))
+def _tell(connection: Connection, number: int, said: list[Considered]) -> None:
+    """Send the answer to the question of that number."""
+    connection.send((number, said))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from multiprocessing import active_children
 from time import monotonic, sleep, time
 
@@ -9,9 +10,9 @@ import pytest
 
 from ai.levels import varied
 from ai.player import Budget, Considered, Thought
-from ai.search.forest import Crew, ForestPlayer, Question, answer
+from ai.search.forest import Crew, ForestPlayer, Question, Thinker
 from ai.search.ismcts import TreePlayer
-from ai.search.processes import ProcessCrew
+from ai.search.processes import Helper, ProcessCrew
 from games.kernel import FastChance, game_named, start
 from games.kernel.table import NOBODY
 from schemas.base import View
@@ -26,26 +27,35 @@ def opening() -> View:
 
 
 def answers_to(question: Question) -> list[list[Considered]]:
-    """What is told when a question is answered here: once, or not at all."""
+    """What somebody new tells when asked a question: once, or not at all."""
+    return told_by(Thinker(), question)
+
+
+def told_by(thinker: Thinker, question: Question) -> list[list[Considered]]:
+    """What one who may have been asked before tells."""
     told: list[list[Considered]] = []
-    answer(question, told.append)
+    thinker.answer(question, told.append)
     return told
 
 
 class Here(Crew):
-    """Lets its trees grow in this process, one after the other."""
+    """Lets its trees grow in this process, one after the other. `heard` is all it was asked."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
         self.asked: list[Question] = []
+        self.heard: list[Question] = []
+        self._thinkers = [Thinker() for _ in range(size)]
 
     def ask(self, questions: list[Question]) -> None:
         """See `Crew.ask`."""
         self.asked = questions
+        self.heard += questions
 
     def answers(self, seconds: float | None) -> list[list[Considered]]:
         """See `Crew.answers`."""
-        return [found for question in self.asked for found in answers_to(question)]
+        thinkers = zip(self._thinkers, self.asked, strict=True)
+        return [found for thinker, question in thinkers for found in told_by(thinker, question)]
 
 
 class Lost(Here):
@@ -147,16 +157,80 @@ def test_a_question_that_comes_too_late_is_not_thought_about() -> None:
     assert answers_to(question._replace(until=time() - 1)) == []
 
 
-def test_the_own_tree_goes_on_below_the_answer_of_all() -> None:
-    """When the turn continues, what the own tree knows about the move made is kept."""
+def turn(player: ForestPlayer) -> list[Thought]:
+    """What it thinks in the first turn that has more than one decision, playing for all seats."""
     table, chance = start(GAME, 2, {}, FastChance(1))[0], FastChance(1)
-    players = [forest(Here(1), seat) for seat in range(2)]
-    seat, last = table.actor, NOBODY
-    found = players[seat].choose(GAME.view(table, seat), Budget(iterations=20))
-    while seat != last:
-        assert sum(one.visits for one in found.considered) == found.iterations
+    thoughts: list[Thought] = []
+    seat = NOBODY
+    while seat == table.actor or len(thoughts) < 2:
+        if seat != table.actor:
+            thoughts = []
+        continues, seat = seat == table.actor, table.actor
+        found = player.choose(GAME.view(table, seat), Budget(iterations=40), continues)
+        thoughts.append(found._replace(seconds=0.0))
         GAME.play(table, found.move, chance)
-        last, seat = seat, table.actor
-        view = GAME.view(table, seat)
-        found = players[seat].choose(view, Budget(iterations=20), seat == last)
-    assert sum(one.visits for one in found.considered) > found.iterations
+    return thoughts
+
+
+def visits(found: list[list[Considered]]) -> int:
+    """How often the answers were looked at, all together."""
+    return sum(one.visits for considered in found for one in considered)
+
+
+def begun(heard: list[Question]) -> tuple[Question, Question]:
+    """The first two questions about a turn that has more than one decision."""
+    return next(pair for pair in pairwise(heard) if pair[1].made and not pair[0].made)
+
+
+def test_all_trees_go_on_below_the_answer_of_all() -> None:
+    """When the turn continues, what each tree knows about the move made is kept."""
+    crew = Here(1)
+    first, second, *_ = turn(forest(crew))
+    assert visits([first.considered]) == first.iterations == 40
+    opened, following = begun(crew.heard)
+    assert following.made == [first.move]
+    assert following.seed == opened.seed
+    assert visits(answers_to(following)) == following.iterations == 20
+    thinker = Thinker()
+    told_by(thinker, opened)
+    others = visits(told_by(thinker, following))
+    assert others > 20
+    assert visits([second.considered]) > 20 + others
+
+
+def test_who_did_not_hear_the_turn_so_far_begins_anew() -> None:
+    """A tree of another turn, or one that a question was too late for, is none to go on with."""
+    crew = Here(1)
+    turn(forest(crew))
+    opened, following = begun(crew.heard)
+    further = following._replace(made=[*following.made, following.made[0]])
+    for before, question in (
+        (opened._replace(seed=opened.seed + 1), following),
+        (following, opened),
+        (opened, further),
+        (following, following),
+    ):
+        thinker = Thinker()
+        told_by(thinker, before)
+        assert told_by(thinker, question) == answers_to(question)
+
+
+def test_processes_think_through_a_turn_as_the_same_trees_would_here() -> None:
+    """They keep their trees as those here do."""
+    spread = varied("master:processes=2").build(GAME, 7)
+    assert isinstance(spread, ForestPlayer)
+    assert turn(spread) == turn(forest(Here(1), 7))
+
+
+@pytest.mark.parametrize(("patience", "kept"), [(0.05, False), (60.0, True)])
+def test_a_process_does_not_hold_its_memory_for_ever(patience: float, kept: bool) -> None:
+    """A tree that nobody asked about for a while is let go of."""
+    crew = Here(1)
+    turn(forest(crew))
+    helper = Helper(patience)
+    for question in begun(crew.heard):
+        assert helper.ask(question)
+        while not helper.hear():
+            pass
+        sleep(0.5)
+    assert (visits([helper.said]) > 20) == kept

@@ -12,7 +12,7 @@ from rq import Queue
 
 from ai.levels import level_named
 from ai.player import Considered
-from ai.search.forest import Question, answer
+from ai.search.forest import Question, Thinker
 from games.kernel import FastChance, game_named, start
 from tests.house import House, free_port
 from workers.settings import TREES, settings
@@ -35,7 +35,7 @@ def question(seed: int) -> Question:
     table, _ = start(game, 2, {}, FastChance(1))
     view = msgspec.json.encode(game.view(table, table.actor))
     constants = level_named("master").settings
-    return Question(game.name, constants, seed, view, [0.5, 0.5], 0.0, 40, 0.0)
+    return Question(game.name, constants, seed, view, [0.5, 0.5], [], 0.0, 40, 0.0)
 
 
 def test_workers_think_along(trees: Queue) -> None:
@@ -45,7 +45,7 @@ def test_workers_think_along(trees: Queue) -> None:
     crew.ask(questions)
     here: list[list[Considered]] = []
     for each in questions:
-        answer(each, here.append)
+        Thinker().answer(each, here.append)
     assert sorted(crew.answers(30.0)) == sorted(here)
 
 
