@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.person import wait_until_painted
+from tests.browser.person import Person, wait_until_painted
+from tests.browser.recorded import CROWDED, PILLARS_CATHEDRAL, PILLARS_DRAFT, Moment, sit_down_at
 from tests.house import House
 
 _SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -135,3 +137,35 @@ def test_longer_words_fit_their_places(
         folded.click()
     expect(page.locator("[data-choice]").first).to_be_visible()
     assert overfull(page) == []
+
+
+_BROKEN = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  const word = document.createRange();
+  while (walker.nextNode()) {
+    for (const found of walker.currentNode.data.matchAll(/\\p{L}+/gu)) {
+      word.setStart(walker.currentNode, found.index);
+      word.setEnd(walker.currentNode, found.index + found[0].length);
+      const lines = new Set([...word.getClientRects()].map(each => Math.round(each.top)));
+      if (lines.size > 1) broken.push(found[0]);
+    }
+  }
+  return broken;
+}"""
+"""The words that go on in another line."""
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "uk"])
+@pytest.mark.parametrize("moment", [CROWDED, PILLARS_DRAFT, PILLARS_CATHEDRAL], ids=str)
+def test_no_word_is_broken(visitor: Callable[..., Person], language: str, moment: Moment) -> None:
+    """A table that has a lot to show finds room for each word, on screens of three sizes. Only
+    on a phone held upright the longest may go on in another line."""
+    person = visitor("Ada")
+    stored = json.dumps({"pace": "instant", "language": language, "log": True})
+    person.page.add_init_script(f"localStorage.setItem('guildhall.settings', '{stored}')")
+    sit_down_at(person, moment)
+    expect(person.page.locator("html")).to_have_attribute("lang", language)
+    for width, height in [(1920, 1080), (1280, 800), (844, 390)]:
+        person.resize({"width": width, "height": height})
+        assert person.page.evaluate(_BROKEN) == []
