@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import browser, home, visitor
+from tests.browser.conftest import browser, chromium, home, visitor
 
-__all__ = ["Measured", "browser", "home", "measured", "visitor"]
+__all__ = ["Measured", "browser", "chromium", "home", "measured", "visitor"]
 
 OUTPUT = Path(__file__).parent.parent.parent / "build" / "bench.json"
 LINES = pytest.StashKey[list[dict[str, Any]]]()
@@ -46,8 +46,10 @@ def plain(number: float) -> str:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Print the table and write the same lines for programs."""
+    """Print the table and write the same lines for programs, if anything was measured."""
     lines = config.stash.get(LINES, [])
+    if not lines:
+        return
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     OUTPUT.write_text(json.dumps(lines, indent=2) + "\n")
     terminalreporter.section("measures")
