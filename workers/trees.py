@@ -13,7 +13,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 from rq import Queue
 
-from ai.player import Considered
+from ai.player import Considered, Thought
 from ai.search.forest import Crew, Question
 from ai.search.settings import Settings
 from workers.settings import TREES, settings
@@ -67,15 +67,15 @@ class JobCrew(Crew):
             failure_ttl=_KEPT_SECONDS,
         )
 
-    def answers(self, seconds: float | None) -> list[list[Considered]]:
+    def answers(self, seconds: float | None) -> list[Thought]:
         """See `Crew.answers`. They come in the order in which they were ready."""
         until = time.monotonic() + (_PATIENCE if seconds is None else seconds)
-        found: list[list[Considered]] = []
+        found: list[Thought] = []
         while len(found) < self.size:
             said = self._next(until)
             if said is None:
                 break
-            found.append([Considered(*each) for each in msgspec.msgpack.decode(said)])
+            found.append(_heard(said))
         return found
 
     def _next(self, until: float) -> bytes | None:
@@ -102,10 +102,16 @@ def asked(question: bytes) -> Question:
     return Question(game, Settings(*constants), *rest)
 
 
-def reply(redis: Redis, key: str, considered: list[Considered]) -> None:
-    """Put what one tree considered where the turn waits for it."""
+def _heard(said: bytes) -> Thought:
+    """A thought as it came by the list, taken apart like a question."""
+    move, considered, *rest = msgspec.msgpack.decode(said)
+    return Thought(move, [Considered(*each) for each in considered], *rest)
+
+
+def reply(redis: Redis, key: str, thought: Thought) -> None:
+    """Put what one tree thinks where the turn waits for it."""
     with redis.pipeline() as together:
-        together.rpush(key, msgspec.msgpack.encode(considered))
+        together.rpush(key, msgspec.msgpack.encode(thought))
         together.expire(key, _KEPT_SECONDS)
         together.execute()
 

@@ -53,8 +53,8 @@ class Thinker:
         self._player: TreePlayer | None = None
         self._last: Question | None = None
 
-    def answer(self, question: Question, tell: Callable[[list[Considered]], object]) -> None:
-        """Tell what one tree considered, best first, unless it is too late to begin."""
+    def answer(self, question: Question, tell: Callable[[Thought], object]) -> None:
+        """Tell what one tree thinks, unless it is too late to begin."""
         seconds = question.seconds
         if question.until > 0:
             seconds = min(seconds, question.until - time())
@@ -70,7 +70,7 @@ class Thinker:
             player.follow(question.made[-1])
         view = msgspec.json.decode(question.view, type=player.game.view_type)
         worlds = player.worlds(view, question.usual)
-        tell(player.choose_from(worlds, clock, continues).considered)
+        tell(player.choose_from(worlds, clock, continues))
 
     def forget(self) -> None:
         """Let go of the last tree: nobody goes on with it."""
@@ -98,7 +98,8 @@ def _asked(question: Question) -> TreePlayer:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Crew(ABC):
-    """Others who let `size` trees grow, at the same time as one's own."""
+    """Others who let `size` trees grow, at the same time as one's own. They may keep them from
+    question to question while a turn goes on."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -108,7 +109,7 @@ class Crew(ABC):
         """Begin with `size` questions, and do not wait. What was asked before is over."""
 
     @abstractmethod
-    def answers(self, seconds: float | None) -> list[list[Considered]]:
+    def answers(self, seconds: float | None) -> list[Thought]:
         """What came of the questions, waited for so long at most; None waits for all of it.
 
         What is late or lost is left out.
@@ -119,7 +120,7 @@ class ForestPlayer(Player):
     """A tree player whose decisions are those of many trees.
 
     With a limit on iterations alone these are shared out and all are waited for: the answer then
-    follows from the seed, the iterations and the number of trees.
+    follows from the seed, the iterations, the number of trees and who of the crews keeps them.
     """
 
     def __init__(self, own: TreePlayer, seed: int, crews: list[Crew]) -> None:
@@ -142,20 +143,18 @@ class ForestPlayer(Player):
                 [self.chance.below(_SEEDS) for _ in range(crew.size)] for crew in self._crews
             ]
         self._ask(view, worlds.usual, budget)
-        own = self._own.choose_from(worlds, clock, continues)
-        answers = []
+        thoughts = [self._own.choose_from(worlds, clock, continues)]
         for crew in self._crews:
             left = max(0.0, budget.seconds - (perf_counter() - started))
-            answers += crew.answers(left if budget.seconds > 0 else None)
-        considered = ranked(_together([own.considered, *answers]), worlds.seat)
+            thoughts += crew.answers(left if budget.seconds > 0 else None)
+        considered = ranked(_together([each.considered for each in thoughts]), worlds.seat)
         self._own.follow(considered[0].move)
         self._made = [*self._made, considered[0].move]
-        visits = sum(one.visits for found in answers for one in found)
         return Thought(
             considered[0].move,
             considered,
-            own.iterations + visits,
-            own.depth,
+            sum(each.iterations for each in thoughts),
+            max(each.depth for each in thoughts),
             perf_counter() - started,
         )
 

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from time import monotonic
 
 from ai.collecting import uncollected
-from ai.player import Considered
+from ai.player import Thought
 from ai.search.forest import Crew, Question, Thinker
 
 __all__ = ["Helper", "ProcessCrew"]
@@ -43,7 +43,7 @@ class ProcessCrew(Crew):
         if len(self._asked) < len(questions):  # somebody died; the next decision has new ones
             _helpers.cache_clear()
 
-    def answers(self, seconds: float | None) -> list[list[Considered]]:
+    def answers(self, seconds: float | None) -> list[Thought]:
         """See `Crew.answers`. They come in the order of the questions."""
         until = None if seconds is None else monotonic() + seconds
         waiting = {helper.connection: helper for helper in self._asked}
@@ -55,7 +55,7 @@ class ProcessCrew(Crew):
             for connection in ready:
                 if waiting[connection].hear():
                     del waiting[connection]
-        return [helper.said for helper in self._asked if helper.said]
+        return [helper.said for helper in self._asked if helper.said is not None]
 
 
 class Helper:
@@ -67,14 +67,14 @@ class Helper:
     def __init__(self, patience: float = _PATIENCE) -> None:
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
-        self.said: list[Considered] = []
+        self.said: Thought | None = None
         self._questions = 0
         context.Process(target=_serve, args=(theirs, patience), daemon=True).start()
         theirs.close()
 
     def ask(self, question: Question) -> bool:
         """Put a question in place of the last; False when nobody is there any more."""
-        self.said = []
+        self.said = None
         self._questions += 1
         try:
             self.connection.send((self._questions, question))
@@ -115,6 +115,6 @@ def _serve(connection: Connection, patience: float) -> None:
         return
 
 
-def _tell(connection: Connection, number: int, said: list[Considered]) -> None:
+def _tell(connection: Connection, number: int, said: Thought) -> None:
     """Send the answer to the question of that number."""
     connection.send((number, said))

@@ -9,7 +9,7 @@ from time import monotonic, sleep, time
 import pytest
 
 from ai.levels import varied
-from ai.player import Budget, Considered, Thought
+from ai.player import Budget, Thought
 from ai.search.forest import Crew, ForestPlayer, Question, Thinker
 from ai.search.ismcts import TreePlayer
 from ai.search.processes import Helper, ProcessCrew
@@ -26,16 +26,21 @@ def opening() -> View:
     return GAME.view(table, table.actor)
 
 
-def answers_to(question: Question) -> list[list[Considered]]:
-    """What somebody new tells when asked a question: once, or not at all."""
+def answers_to(question: Question) -> list[Thought]:
+    """What somebody new tells when asked a question, whatever time it took: once, or not at all."""
     return told_by(Thinker(), question)
 
 
-def told_by(thinker: Thinker, question: Question) -> list[list[Considered]]:
+def told_by(thinker: Thinker, question: Question) -> list[Thought]:
     """What one who may have been asked before tells."""
-    told: list[list[Considered]] = []
+    told: list[Thought] = []
     thinker.answer(question, told.append)
-    return told
+    return timeless(told)
+
+
+def timeless(thoughts: list[Thought]) -> list[Thought]:
+    """The same, whatever time they took."""
+    return [thought._replace(seconds=0.0) for thought in thoughts]
 
 
 class Here(Crew):
@@ -52,7 +57,7 @@ class Here(Crew):
         self.asked = questions
         self.heard += questions
 
-    def answers(self, seconds: float | None) -> list[list[Considered]]:
+    def answers(self, seconds: float | None) -> list[Thought]:
         """See `Crew.answers`."""
         thinkers = zip(self._thinkers, self.asked, strict=True)
         return [found for thinker, question in thinkers for found in told_by(thinker, question)]
@@ -61,7 +66,7 @@ class Here(Crew):
 class Lost(Here):
     """Takes all the time it is given, and answers nothing."""
 
-    def answers(self, seconds: float | None) -> list[list[Considered]]:
+    def answers(self, seconds: float | None) -> list[Thought]:
         """See `Crew.answers`."""
         sleep(seconds or 0.0)
         return []
@@ -97,7 +102,8 @@ def test_trees_go_by_one_estimate_of_what_is_usual() -> None:
     thought(1, crew)
     question = crew.asked[0]
     higher = question._replace(usual=[share + 0.25 for share in question.usual])
-    for one, other in zip(answers_to(question)[0], answers_to(higher)[0], strict=True):
+    (found,), (raised,) = answers_to(question), answers_to(higher)
+    for one, other in zip(found.considered, raised.considered, strict=True):
         assert one.visits == other.visits
         assert other.shares == pytest.approx([share + 0.25 for share in one.shares])
 
@@ -107,7 +113,7 @@ def test_processes_answer_as_the_same_trees_would_here() -> None:
     spread = varied("master:processes=2").build(GAME, 7)
     assert isinstance(spread, ForestPlayer)
     found = [
-        spread.choose(opening(), Budget(iterations=60))._replace(seconds=0.0),
+        *timeless([spread.choose(opening(), Budget(iterations=60))]),
         thought(7, Here(1)),
         thought(7, Here(1)),
     ]
@@ -136,7 +142,7 @@ def test_an_answer_to_what_was_given_up_is_not_taken_for_another() -> None:
     processes = ProcessCrew(1)
     processes.ask([question._replace(iterations=50)])
     processes.ask([question])
-    assert processes.answers(None) == answers_to(question)
+    assert timeless(processes.answers(None)) == answers_to(question)
 
 
 def test_who_is_lost_is_not_waited_for() -> None:
@@ -167,14 +173,14 @@ def turn(player: ForestPlayer) -> list[Thought]:
             thoughts = []
         continues, seat = seat == table.actor, table.actor
         found = player.choose(GAME.view(table, seat), Budget(iterations=40), continues)
-        thoughts.append(found._replace(seconds=0.0))
+        thoughts.append(found)
         GAME.play(table, found.move, chance)
-    return thoughts
+    return timeless(thoughts)
 
 
-def visits(found: list[list[Considered]]) -> int:
-    """How often the answers were looked at, all together."""
-    return sum(one.visits for considered in found for one in considered)
+def visits(thought: Thought) -> int:
+    """How often the answers were looked at, in this decision and before."""
+    return sum(one.visits for one in thought.considered)
 
 
 def begun(heard: list[Question]) -> tuple[Question, Question]:
@@ -186,16 +192,18 @@ def test_all_trees_go_on_below_the_answer_of_all() -> None:
     """When the turn continues, what each tree knows about the move made is kept."""
     crew = Here(1)
     first, second, *_ = turn(forest(crew))
-    assert visits([first.considered]) == first.iterations == 40
+    assert visits(first) == first.iterations == 40
     opened, following = begun(crew.heard)
     assert following.made == [first.move]
     assert following.seed == opened.seed
-    assert visits(answers_to(following)) == following.iterations == 20
+    (anew,) = answers_to(following)
+    assert visits(anew) == anew.iterations == 20
     thinker = Thinker()
     told_by(thinker, opened)
-    others = visits(told_by(thinker, following))
-    assert others > 20
-    assert visits([second.considered]) > 20 + others
+    (other,) = told_by(thinker, following)
+    assert visits(other) > other.iterations == 20
+    assert visits(second) > 20 + visits(other)
+    assert second.iterations == 40
 
 
 def test_who_did_not_hear_the_turn_so_far_begins_anew() -> None:
@@ -233,4 +241,5 @@ def test_a_process_does_not_hold_its_memory_for_ever(patience: float, kept: bool
         while not helper.hear():
             pass
         sleep(0.5)
-    assert (visits([helper.said]) > 20) == kept
+    assert helper.said is not None
+    assert (visits(helper.said) > 20) == kept
