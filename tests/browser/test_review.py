@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.browser.conftest import DESKTOP
 from tests.browser.person import Person
 from tests.browser.recorded import Moment, look_at
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 WHOLE = Moment(2, 1_000_000)
 """The end of the recorded game of two."""
@@ -35,6 +39,25 @@ def test_a_hint_marks_a_choice_and_gives_reasons(ada: Person) -> None:
     page.keyboard.press("Escape")
     ada.take(ada.actions.locator("[data-choice].hinted"))
     expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("bots", [1, 4])
+def test_all_that_was_considered_fits_its_dialog(ada: Person, bots: int) -> None:
+    """However many play, nobody's share of the win is out of sight on a desktop's screen; on a
+    phone the table may be wider than the dialog, and alone is pushed aside."""
+    ada.open_table("host", *["bot:random"] * bots, training=True)
+    ada.wait_for_turn()
+    page = ada.page
+    ada.actions.get_by_role("button", name="Ask a bot for a hint").click()
+    page.get_by_test_id("hint").get_by_role("button", name="Why?").click()
+    dialog = page.get_by_role("dialog", name="Why this move")
+    expect(dialog.get_by_role("columnheader", name="Ada")).to_be_visible()
+    expect(dialog.get_by_role("columnheader", name="Random")).to_have_count(bots)
+    shell, table = "dialog[open], dialog[open] > .body", "dialog[open] .scroll"
+    for size, parts in ((PHONE, shell), (DESKTOP, f"{shell}, {table}")):
+        ada.resize(size)
+        hidden = "all => all.map(each => each.scrollWidth - each.clientWidth)"
+        assert max(page.locator(parts).evaluate_all(hidden)) <= 0
 
 
 def test_hints_are_offered_at_training_tables_alone(ada: Person) -> None:
