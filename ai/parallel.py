@@ -50,7 +50,7 @@ def side_by_side(
         if running:  # nobody waits for these
             for process in set(multiprocessing.active_children()) - others:
                 process.terminate()
-        pool.shutdown()  # and who leaves without this may meet the pool's thread at the door
+        pool.shutdown()  # waits for the pool's thread, which else races with the program's end
 
 
 def _undisturbed(work: Callable[[Task], Result], task: Task) -> Result:

@@ -19,7 +19,7 @@ from ai.search.forest import Crew, Question, Thinker
 __all__ = ["Helper", "ProcessCrew"]
 
 _PATIENCE = 60.0
-"""A turn that goes on has its next question long before."""
+"""Seconds for which a tree is kept; a turn that goes on has its next question long before."""
 
 
 class ProcessCrew(Crew):
