@@ -70,7 +70,10 @@ class Assessment(NamedTuple):
 
 
 class Clock:
-    """Measures one decision against its budget."""
+    """Measures one decision against its budget.
+
+    `iterations` are those it gave; `others` counts what others found meanwhile and told.
+    """
 
     def __init__(self, budget: Budget) -> None:
         if budget.seconds <= 0 and budget.iterations <= 0:
@@ -81,6 +84,7 @@ class Clock:
         self._report = budget.report
         self._report_at = _REPORT_SECONDS
         self.iterations = 0
+        self.others = 0
 
     def tick(self) -> bool:
         """Begin one more iteration; False when the budget is used up. The first is always given."""
@@ -97,17 +101,18 @@ class Clock:
         due = self._report_at <= elapsed < self._seconds - _LAST_SECONDS
         if self._report is not None and due:
             self._report_at = elapsed + _REPORT_SECONDS
-            self._report(self.iterations)
+            self._report(self.iterations + self.others)
         return elapsed < self._seconds
 
     def left(self) -> int:
-        """How many iterations the budget still gives at the pace so far, rounded up."""
+        """How many iterations, those of others with them, are still to come at the pace so far,
+        rounded up."""
         left = self._limit - self.iterations if self._limit > 0 else _BEYOND_COUNTING
         if self._seconds > 0:
             elapsed = self.elapsed()
             at_pace = self.iterations * (self._seconds - elapsed) / elapsed
             left = min(left, int(at_pace) + 1)
-        return max(0, left)
+        return max(0, left * (self.iterations + self.others) // self.iterations)
 
     def elapsed(self) -> float:
         """Seconds since the decision began."""

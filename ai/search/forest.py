@@ -1,5 +1,6 @@
 """Root parallelism: several trees grow from one position, each from its own seed, and what their
-roots say is added up. Where they grow, in processes or on other machines, is a crew's affair."""
+roots say is added up, unless they tell each other what they find while they grow. Where they grow,
+in processes or on other machines, is a crew's affair."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from ai.heuristics import heuristics_for
 from ai.player import Budget, Clock, Considered, Player, Thought, ranked
+from ai.search.exchange import Exchange, Finding
 from ai.search.ismcts import TreePlayer
 from ai.search.settings import Settings
 from games.kernel import game_named
@@ -32,6 +34,8 @@ class Question(NamedTuple):
     `view` is JSON. `until` is when the answer will no longer be waited for, in seconds since
     1970; 0 stands for never. `usual` is what all trees measure from (see `Worlds`). `seed` is the
     same as long as a turn goes on, and `made` are the moves that were decided in it before.
+    `ahead` is not 0 where what is found is told at once, so that nothing is left to answer in the
+    end: it is how many of those who tell each other choose before this one.
     """
 
     game: str
@@ -43,6 +47,7 @@ class Question(NamedTuple):
     seconds: float
     iterations: int
     until: float
+    ahead: int = 0
 
 
 class Thinker:
@@ -53,8 +58,14 @@ class Thinker:
         self._player: TreePlayer | None = None
         self._last: Question | None = None
 
-    def answer(self, question: Question, tell: Callable[[Thought], object]) -> None:
-        """Tell what one tree thinks, unless it is too late to begin."""
+    def answer(
+        self,
+        question: Question,
+        tell: Callable[[Thought], object],
+        exchange: Exchange | None = None,
+    ) -> None:
+        """Tell what one tree thinks, unless it is too late to begin; with an `exchange` that has
+        heard it all already."""
         seconds = question.seconds
         if question.until > 0:
             seconds = min(seconds, question.until - time())
@@ -70,7 +81,9 @@ class Thinker:
             player.follow(question.made[-1])
         view = msgspec.json.decode(question.view, type=player.game.view_type)
         worlds = player.worlds(view, question.usual)
-        tell(player.choose_from(worlds, clock, continues))
+        thought = player.choose_from(worlds, clock, continues, exchange)
+        if exchange is None:
+            tell(thought)
 
     def forget(self) -> None:
         """Let go of the last tree: nobody goes on with it."""
@@ -104,6 +117,15 @@ class Crew(ABC):
     def __init__(self, size: int) -> None:
         self.size = size
 
+    @property
+    def shares(self) -> bool:
+        """Whether these can tell what they find while they search."""
+        return False
+
+    def trade(self, own: list[Finding]) -> list[Finding]:
+        """Tell those who share of one's own iterations, and hear of theirs; this never waits."""
+        return []
+
     @abstractmethod
     def ask(self, questions: list[Question]) -> None:
         """Begin with `size` questions, and do not wait. What was asked before is over."""
@@ -112,15 +134,18 @@ class Crew(ABC):
     def answers(self, seconds: float | None) -> list[Thought]:
         """What came of the questions, waited for so long at most; None waits for all of it.
 
-        What is late or lost is left out.
+        What is late or lost is left out. Who shares has said it all already, and is told that
+        the decision is made.
         """
 
 
 class ForestPlayer(Player):
     """A tree player whose decisions are those of many trees.
 
-    With a limit on iterations alone these are shared out and all are waited for: the answer then
-    follows from the seed, the iterations, the number of trees and who of the crews keeps them.
+    Where time is the only limit, those who can do so tell each other what they find, and grow what
+    is nearly one tree; the roots of others are added up. A limit on iterations is shared out and
+    all are waited for: the answer then follows from the seed, the iterations, the number of trees
+    and who of the crews keeps them.
     """
 
     def __init__(self, own: TreePlayer, seed: int, crews: list[Crew]) -> None:
@@ -142,8 +167,10 @@ class ForestPlayer(Player):
             self._seeds = [
                 [self.chance.below(_SEEDS) for _ in range(crew.size)] for crew in self._crews
             ]
+        sharing = [crew for crew in self._crews if _share(crew, budget)]
         self._ask(view, worlds.usual, budget)
-        thoughts = [self._own.choose_from(worlds, clock, continues)]
+        exchange = _Sharing(sharing) if sharing else None
+        thoughts = [self._own.choose_from(worlds, clock, continues, exchange)]
         for crew in self._crews:
             left = max(0.0, budget.seconds - (perf_counter() - started))
             thoughts += crew.answers(left if budget.seconds > 0 else None)
@@ -173,7 +200,31 @@ class ForestPlayer(Player):
             time() + seconds if budget.seconds > 0 else 0.0,
         )
         for crew, seeds in zip(self._crews, self._seeds, strict=True):
-            crew.ask([question._replace(seed=seed) for seed in seeds])
+            shared = _share(crew, budget)
+            asked = [question._replace(seed=seed) for seed in seeds]
+            for index in range(len(asked) if shared else 0):
+                asked[index] = asked[index]._replace(ahead=1 + index)
+            crew.ask(asked)
+
+
+class _Sharing(Exchange):
+    """The way to all crews that share."""
+
+    def __init__(self, crews: list[Crew]) -> None:
+        super().__init__(0)
+        self._crews = crews
+
+    def trade(self, own: list[Finding]) -> list[Finding] | None:
+        """See `Exchange.trade`. Whoever made the question ends it."""
+        heard: list[Finding] = []
+        for crew in self._crews:
+            heard += crew.trade(own)
+        return heard
+
+
+def _share(crew: Crew, budget: Budget) -> bool:
+    """Whether a crew tells what it finds: with a limit on iterations answers follow from seeds."""
+    return crew.shares and budget.iterations <= 0
 
 
 def _together(found: list[list[Considered]]) -> list[Considered]:

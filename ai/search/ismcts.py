@@ -5,6 +5,7 @@ from __future__ import annotations
 from ai.collecting import uncollected
 from ai.heuristics import Heuristics
 from ai.player import Assessment, Budget, Clock, Considered, Player, Thought, ranked
+from ai.search.exchange import Exchange
 from ai.search.node import Node
 from ai.search.settings import Settings
 from ai.search.tree import Tree
@@ -16,6 +17,9 @@ __all__ = ["TreePlayer"]
 
 _LOOK_EVERY = 32
 """Iterations between looks at whether the answer is settled."""
+
+_TRADE_EVERY = 16
+"""Iterations between words with those who search the same."""
 
 
 class TreePlayer(Player):
@@ -40,10 +44,19 @@ class TreePlayer(Player):
         """What could lie behind a view; `usual` is given where another has estimated it."""
         return Worlds(self.game, self._heuristics, view, self.chance, usual)
 
-    def choose_from(self, worlds: Worlds, clock: Clock, continues: bool = False) -> Thought:
-        """As `choose`, for the seat that sees what these worlds have in common."""
+    def choose_from(
+        self,
+        worlds: Worlds,
+        clock: Clock,
+        continues: bool = False,
+        exchange: Exchange | None = None,
+    ) -> Thought:
+        """As `choose`, for the seat that sees what these worlds have in common.
+
+        With an `exchange` the answer is that of all who take part in it.
+        """
         with uncollected():
-            return self._searched(worlds, clock, continues)
+            return self._searched(worlds, clock, continues, exchange)
 
     def follow(self, move: int) -> None:
         """Go on below `move` when the turn continues: it was the answer, whoever found it."""
@@ -76,17 +89,25 @@ class TreePlayer(Player):
         iterations = thought.iterations + clock.iterations
         return Assessment(best if better else looked_at, looked_at, iterations)
 
-    def _searched(self, worlds: Worlds, clock: Clock, continues: bool) -> Thought:
+    def _searched(
+        self, worlds: Worlds, clock: Clock, continues: bool, exchange: Exchange | None
+    ) -> Thought:
         tree = self._grown(worlds, continues)
+        tree.noting = exchange is not None
+        tree.ahead = 0 if exchange is None else exchange.ahead
+        tree.findings = []
         root = tree.root
         depth = 0
         while clock.tick():
             depth = max(depth, tree.iterate(worlds))
+            if exchange is not None and not _traded(tree, clock, exchange):
+                break
             if clock.iterations % _LOOK_EVERY == 0 and _lead(root) > clock.left():
                 break
         considered = ranked(_considered(root, worlds.moves), worlds.seat)
         self.follow(considered[0].move)
-        return Thought(considered[0].move, considered, clock.iterations, depth, clock.elapsed())
+        iterations = clock.iterations + clock.others
+        return Thought(considered[0].move, considered, iterations, depth, clock.elapsed())
 
     def _grown(self, worlds: Worlds, continues: bool) -> Tree:
         """The tree to go on with: what is known about the last answer, or a new one.
@@ -102,6 +123,21 @@ class TreePlayer(Player):
         self._tree = tree
         self._answer = None
         return tree
+
+
+def _traded(tree: Tree, clock: Clock, exchange: Exchange) -> bool:
+    """Now and then tell what was found and learn from others; False when nobody waits for the
+    answer."""
+    if clock.iterations % _TRADE_EVERY > 0:
+        return True
+    heard = exchange.trade(tree.findings)
+    tree.findings = []
+    if heard is None:
+        return False
+    for finding in heard:
+        tree.learn(finding)
+    clock.others += len(heard)
+    return True
 
 
 def _lead(root: Node) -> int:

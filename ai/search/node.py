@@ -124,42 +124,55 @@ class Node:
                 self.missed[slot] += 1
         return found
 
+    def slot_of(self, move: int) -> int:
+        """The first slot of a move; -1 for one that was not met."""
+        for slot in range(len(self.moves)):
+            if self.moves[slot] == move:
+                return slot
+        return -1
+
     def tried(self, slots: list[int]) -> list[int]:
         """Of these slots, those whose answers were explored already."""
         return [slot for slot in slots if self.children[slot] is not None]
 
     def select_by_bound(
-        self, seat: int, slots: list[int], exploration: float, urgency: float
+        self, seat: int, slots: list[int], exploration: float, urgency: float, crowd: list[int]
     ) -> int:
         """The slot that `seat` explores next, by UCB1 with availability counts.
 
-        Ties go to the earlier slot.
+        Ties go to the earlier slot. `crowd`, if it is not empty, has visits by slot that count on
+        top of those that were, and change no mean.
         """
-        untried = self._mean(seat) + urgency
+        mean = self._mean(seat)
+        crowded = len(crowd) > 0
         varied = len(self.missed) > 0
         wide = log(float(self.passes))
         best, best_bound = slots[0], -1.0e9
         for slot in slots:
             child = self.children[slot]
-            if child is None:
-                bound = untried
+            visits = 0.0 if child is None else float(child.visits)
+            value = mean if child is None else child.totals[seat] / visits
+            if crowded:
+                visits += float(crowd[slot])
+            if visits == 0.0:
+                bound = value + urgency
             else:
                 if varied:
                     wide = log(float(self.passes - self.missed[slot]))
-                visits = float(child.visits)
-                bound = child.totals[seat] / visits + exploration * sqrt(wide / visits)
+                bound = value + exploration * sqrt(wide / visits)
             if bound > best_bound:
                 best, best_bound = slot, bound
         return best
 
     def select_by_prior(
-        self, seat: int, slots: list[int], exploration: float, urgency: float
+        self, seat: int, slots: list[int], exploration: float, urgency: float, crowd: list[int]
     ) -> int:
         """The slot that `seat` explores next, by PUCT with availability counts.
 
-        Ties go to the earlier slot.
+        Ties go to the earlier slot; for `crowd` see `select_by_bound`.
         """
         untried = self._mean(seat) + urgency
+        crowded = len(crowd) > 0
         varied = len(self.missed) > 0
         wide = exploration * sqrt(float(self.passes))
         best, best_bound = slots[0], -1.0e9
@@ -167,11 +180,11 @@ class Node:
             if varied:
                 wide = exploration * sqrt(float(self.passes - self.missed[slot]))
             child = self.children[slot]
-            if child is None:
-                bound = untried + wide * self.priors[slot]
-            else:
-                visits = float(child.visits)
-                bound = child.totals[seat] / visits + wide * self.priors[slot] / (1.0 + visits)
+            visits = 0.0 if child is None else float(child.visits)
+            value = untried if child is None else child.totals[seat] / visits
+            if crowded:
+                visits += float(crowd[slot])
+            bound = value + wide * self.priors[slot] / (1.0 + visits)
             if bound > best_bound:
                 best, best_bound = slot, bound
         return best

@@ -7,19 +7,25 @@ iteration to its last, so that a thread which is to pass a question on would do 
 from __future__ import annotations
 
 import signal
+from contextlib import suppress
 from functools import cache, partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from select import POLLIN, poll
 from time import monotonic
 
 from ai.collecting import uncollected
 from ai.player import Thought
+from ai.search.exchange import Exchange, Finding
 from ai.search.forest import Crew, Question, Thinker
 
-__all__ = ["Helper", "ProcessCrew"]
+__all__ = ["Helper", "PipeExchange", "ProcessCrew"]
 
 _PATIENCE = 60.0
 """Seconds for which a tree is kept; a turn that goes on has its next question long before."""
+
+_MOST_OWED = 512
+"""Findings that wait for another to be heard; there are seldom more than a hundred."""
 
 
 class ProcessCrew(Crew):
@@ -31,12 +37,27 @@ class ProcessCrew(Crew):
     def __init__(self, size: int) -> None:
         super().__init__(size)
         self._asked: list[Helper] = []
+        self._sharing = False
         _helpers(size)
+
+    @property
+    def shares(self) -> bool:
+        """See `Crew.shares`."""
+        return True
+
+    def trade(self, own: list[Finding]) -> list[Finding]:
+        """See `Crew.trade`. What one says is passed on to the others."""
+        found = [helper.trade(own) for helper in self._asked]
+        for index, helper in enumerate(self._asked):
+            for said in found[:index] + found[index + 1 :]:
+                helper.owe(said)
+        return [finding for said in found for finding in said]
 
     def ask(self, questions: list[Question]) -> None:
         """See `Crew.ask`."""
         helpers = _helpers(self.size)
         self._asked = []
+        self._sharing = questions[0].ahead > 0
         for helper, question in zip(helpers, questions, strict=True):
             if helper.ask(question):
                 self._asked.append(helper)
@@ -45,6 +66,10 @@ class ProcessCrew(Crew):
 
     def answers(self, seconds: float | None) -> list[Thought]:
         """See `Crew.answers`. They come in the order of the questions."""
+        if self._sharing:
+            for helper in self._asked:
+                helper.end()
+            return []
         until = None if seconds is None else monotonic() + seconds
         waiting = {helper.connection: helper for helper in self._asked}
         while waiting:
@@ -69,18 +94,39 @@ class Helper:
         self.connection, theirs = context.Pipe()
         self.said: Thought | None = None
         self._questions = 0
+        self._exchange = PipeExchange(self.connection, 0)
         context.Process(target=_serve, args=(theirs, patience), daemon=True).start()
         theirs.close()
 
     def ask(self, question: Question) -> bool:
         """Put a question in place of the last; False when nobody is there any more."""
+        self.end()
         self.said = None
         self._questions += 1
+        self._exchange = PipeExchange(self.connection, self._questions)
         try:
+            while self.connection.poll():  # what was still said to earlier questions
+                self.connection.recv()
             self.connection.send((self._questions, question))
-        except OSError:
+        except (EOFError, OSError):
             return False
         return True
+
+    def trade(self, own: list[Finding]) -> list[Finding]:
+        """See `Exchange.trade`; who is gone says nothing."""
+        try:
+            return self._exchange.trade(own) or []
+        except (EOFError, OSError):
+            return []
+
+    def owe(self, found: list[Finding]) -> None:
+        """Have it hear of this the next time."""
+        self._exchange.owe(found)
+
+    def end(self) -> None:
+        """Have it leave a question whose answer it shares, if it is still at one."""
+        with suppress(OSError):
+            self.connection.send((self._questions, None))
 
     def hear(self) -> bool:
         """Take what has come; whether there is nothing more to wait for."""
@@ -110,7 +156,12 @@ def _serve(connection: Connection, patience: float) -> None:
                 if not connection.poll(patience):
                     thinker.forget()
                 number, question = connection.recv()
-                thinker.answer(question, partial(_tell, connection, number))
+                if not isinstance(question, Question):  # of a search that has ended here too
+                    continue
+                exchange = (
+                    PipeExchange(connection, number, question.ahead) if question.ahead else None
+                )
+                thinker.answer(question, partial(_tell, connection, number), exchange)
     except (EOFError, OSError):
         return
 
@@ -118,3 +169,41 @@ def _serve(connection: Connection, patience: float) -> None:
 def _tell(connection: Connection, number: int, said: Thought) -> None:
     """Send the answer to the question of that number."""
     connection.send((number, said))
+
+
+class PipeExchange(Exchange):
+    """One end of a pipe between two searches.
+
+    Each says something only when it has heard the other, and no more than so much: what is under
+    way always fits the pipe, so that nobody ever waits. Who was asked, and so leaves the first
+    choice to the other, has the first word.
+    """
+
+    def __init__(self, connection: Connection, question: int, ahead: int = 0) -> None:
+        super().__init__(ahead)
+        self._connection = connection
+        self._said = poll()  # what `Connection.poll` makes anew each time
+        self._said.register(connection, POLLIN)
+        self._question = question
+        self._heard = ahead > 0
+        self._owed: list[Finding] = []
+
+    def owe(self, found: list[Finding]) -> None:
+        """Keep what the other end is to hear of; the oldest of too much is forgotten."""
+        self._owed += found
+        del self._owed[:-_MOST_OWED]
+
+    def trade(self, own: list[Finding]) -> list[Finding] | None:
+        """See `Exchange.trade`."""
+        self.owe(own)
+        found: list[Finding] | None = []
+        if self._said.poll(0):
+            question, said = self._connection.recv()
+            if question == self._question:
+                self._heard = True
+                found = said
+        if self._heard and found is not None:
+            self._connection.send((self._question, self._owed))
+            self._owed = []
+            self._heard = False
+        return found

@@ -27,7 +27,8 @@ class Settings(NamedTuple):
     stages       a playout is cut at the end of so many stages; 0 plays to the end of the game
     moves        a playout is cut after so many moves; 0 is no limit
     weights      the weights of the game's evaluation, by name
-    processes    how many trees grow side by side on this machine, to be added up at their roots
+    processes    how many trees grow side by side on this machine and tell each other what they find
+                 or, where the same seed has to give the same answer, are added up at their roots
     memory       bytes that a tree may take; a full tree goes on without growing
     """
 

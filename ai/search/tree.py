@@ -12,7 +12,8 @@ from typing import Final
 
 from ai.heuristics import Heuristics
 from ai.playout import Playouts
-from ai.search.node import NODE_BYTES, SLOT_BYTES, VARIED_BYTES, Node
+from ai.search.exchange import Finding
+from ai.search.node import MAX_SEATS, NODE_BYTES, SLOT_BYTES, VARIED_BYTES, Node, key
 from ai.search.settings import Settings
 from ai.worlds import Worlds
 from games.kernel.chance import FastChance
@@ -24,9 +25,17 @@ __all__ = ["ANY_MOVE", "Tree"]
 ANY_MOVE: Final = -1
 """No move: each iteration begins with what is worth exploring."""
 
+_NOBODY_ELSE: Final[list[int]] = []
+
 
 class Tree:
-    """The statistics of one turn. `root` is moved down as the turn goes on."""
+    """The statistics of one turn. `root` is moved down as the turn goes on.
+
+    While it is `noting`, each iteration leaves in `findings` what others need to learn from it.
+    `ahead` is how many others, who know the same, are taken to choose just before it: it goes
+    where they would leave it to go, or all of them would do the same work. This is what the
+    virtual loss of Chaslot 2008 is for, where trees do not see each other choose.
+    """
 
     def __init__(
         self,
@@ -38,6 +47,9 @@ class Tree:
     ) -> None:
         self.root = Node(seats)
         self.bytes = NODE_BYTES
+        self.noting = False
+        self.ahead = 0
+        self.findings: list[Finding] = []
         self._game = game
         self._heuristics = heuristics
         self._playouts = Playouts(game, heuristics, settings.stages, settings.moves)
@@ -53,7 +65,7 @@ class Tree:
 
     def descend(self, child: Node, table: Table) -> None:
         """Go on below a child of the root, where `table` is as far as one sees; let go the rest."""
-        node = self._sighted(child, table)
+        node = self._sighted(child, self._heuristics.seen(table))
         self.bytes = NODE_BYTES + self.bytes * node.visits // max(1, self.root.visits)
         self.root = node
 
@@ -66,6 +78,7 @@ class Tree:
         table = worlds.sample()
         node = self.root
         path = [node]
+        steps: list[int] = []
         depth = 0
         while table.actor != NOBODY:
             if not node.expanded and not self._expand(node, table):
@@ -73,12 +86,17 @@ class Tree:
             slots = self._slots(node, table, first)
             if not slots:
                 break
-            child, move = self._step(node, table.actor, slots)
+            seat = table.actor
+            child, move = self._step(node, seat, slots)
             first = ANY_MOVE
             game.play(table, move, self._chance)
             depth += 1
             path.append(child)
-            node = self._sighted(child, table)
+            seen = self._heuristics.seen(table)
+            if self.noting:
+                steps.append(key(seat, move))
+                steps.append(seen)
+            node = self._sighted(child, seen)
             if node is not child:
                 path.append(node)
             if node.visits == 0:
@@ -87,11 +105,50 @@ class Tree:
         self._rewards.add(rewards)
         for passed in path:
             passed.add(rewards)
+        if self.noting:
+            self.findings.append((steps, rewards))
         return depth
 
-    def _sighted(self, node: Node, table: Table) -> Node:
-        """The node for what the seat to decide sees here."""
-        seen = self._heuristics.seen(table)
+    def learn(self, finding: Finding) -> None:
+        """Count what another tree of the same position found, as far as this one knows the way.
+
+        Where worlds differ that is not far: which answers the other could have chosen is not told,
+        and without that an answer's visits say nothing of how good it is.
+        """
+        steps, rewards = finding
+        self._rewards.add(rewards)
+        node = self.root
+        node.add(rewards)
+        for index in range(0, len(steps), 2):
+            name, seen = steps[index], steps[index + 1]
+            child = self._known(node, name % MAX_SEATS, name // MAX_SEATS)
+            if child is None:
+                break
+            node.passes += 1
+            child.add(rewards)
+            node = self._sighted(child, seen)
+            if node is not child:
+                node.add(rewards)
+
+    def _known(self, node: Node, seat: int, move: int) -> Node | None:
+        """What follows an answer that another tree chose; None where this one cannot tell."""
+        slot = node.slot_of(move) if node.seat == seat and not node.missed else -1
+        if slot < 0:
+            return None
+        child = node.children[slot]
+        if child is None and not self._full():
+            child = self._added(node, slot)
+        return child
+
+    def _added(self, node: Node, slot: int) -> Node:
+        """The first node for what follows an answer."""
+        child = Node(self._seats)
+        node.children[slot] = child
+        self.bytes += NODE_BYTES
+        return child
+
+    def _sighted(self, node: Node, seen: int) -> Node:
+        """The node for what the seat to decide sees here, as `Heuristics.seen` says."""
         if seen == 0:
             return node
         if seen in node.sights:
@@ -141,17 +198,21 @@ class Tree:
 
     def _step(self, node: Node, seat: int, slots: list[int]) -> tuple[Node, int]:
         """The child explored next, and the move that leads there."""
-        exploration = self._exploration * self._rewards.of(seat)
-        if self._guided:
-            slot = node.select_by_prior(seat, slots, exploration, self._urgency)
-        else:
-            slot = node.select_by_bound(seat, slots, exploration, self._urgency)
+        crowd = [0] * len(node.moves) if self.ahead > 0 else _NOBODY_ELSE
+        for _ in range(self.ahead):
+            crowd[self._selected(node, seat, slots, crowd)] += 1
+        slot = self._selected(node, seat, slots, crowd)
         child = node.children[slot]
         if child is None:
-            child = Node(self._seats)
-            node.children[slot] = child
-            self.bytes += NODE_BYTES
+            child = self._added(node, slot)
         return child, node.moves[slot]
+
+    def _selected(self, node: Node, seat: int, slots: list[int], crowd: list[int]) -> int:
+        """The slot explored next, where a crowd of others is exploring too."""
+        exploration = self._exploration * self._rewards.of(seat)
+        if self._guided:
+            return node.select_by_prior(seat, slots, exploration, self._urgency, crowd)
+        return node.select_by_bound(seat, slots, exploration, self._urgency, crowd)
 
 
 class Spread:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from multiprocessing import active_children
+from multiprocessing import Pipe, active_children
 from time import monotonic, sleep, time
 
 import pytest
 
 from ai.levels import varied
 from ai.player import Budget, Thought
+from ai.search.exchange import Finding
 from ai.search.forest import Crew, ForestPlayer, Question, Thinker
 from ai.search.ismcts import TreePlayer
-from ai.search.processes import Helper, ProcessCrew
+from ai.search.node import key
+from ai.search.processes import Helper, PipeExchange, ProcessCrew
 from games.kernel import FastChance, game_named, start
 from games.kernel.table import NOBODY
 from schemas.base import View
@@ -132,6 +134,154 @@ def test_a_process_that_died_is_not_waited_for_and_has_a_successor() -> None:
     assert sum(one.visits for one in alone.considered) == 30
     together = spread.choose(opening(), Budget(iterations=60))
     assert sum(one.visits for one in together.considered) == 60
+
+
+def shared(crew: Crew) -> Question:
+    """A question about the opening that takes an hour, and whose answer is told on the way."""
+    seen = Here(1)
+    thought(1, seen)
+    hour = 3600.0
+    question = seen.asked[0]._replace(iterations=0, seconds=hour, until=time() + hour, ahead=1)
+    crew.ask([question] * crew.size)
+    return question
+
+
+def heard_by(crew: ProcessCrew, own: list[Finding]) -> list[Finding]:
+    """The next that is heard of a crew, to whom one's own is told."""
+    found = crew.trade(own)
+    while not found:
+        sleep(0.001)
+        found = crew.trade([])
+    return found
+
+
+def test_processes_tell_what_they_find_until_the_decision_is_made() -> None:
+    """As they go on, each in its own order; after it they are free for the next question at once,
+    and say nothing more of the last."""
+    crew = ProcessCrew(2)
+    question = shared(crew)
+    for _ in range(20):
+        for steps, rewards in heard_by(crew, []):
+            assert len(steps) >= 2
+            assert len(steps) % 2 == 0
+            assert sum(rewards) == pytest.approx(1)
+    assert crew.answers(3600.0) == []
+    counted = question._replace(iterations=20, seconds=0.0, until=0.0, ahead=0)
+    crew.ask([counted] * 2)
+    assert timeless(crew.answers(None)) == answers_to(counted) * 2
+
+
+def test_who_begins_anew_without_taking_an_answer_ends_what_was_shared() -> None:
+    """Nobody thinks on about what nobody waits for."""
+    crew = ProcessCrew(1)
+    question = shared(crew)
+    heard_by(crew, [])
+    counted = question._replace(iterations=20, seconds=0.0, until=0.0, ahead=0)
+    crew.ask([counted])
+    assert timeless(crew.answers(None)) == answers_to(counted)
+
+
+FINDING: Finding = ([key(0, 300), 0, key(1, 4000), 0] * 9, [0.5] * 5)
+"""A long one, of many seats."""
+
+
+def test_what_is_owed_to_who_does_not_listen_is_bounded() -> None:
+    """Each waits for the other's word, and forgets the oldest of too much: so nobody waits for
+    room in the pipe, and memory does not fill up in a long think."""
+    one, other = Pipe()
+    first = PipeExchange(one, 1, ahead=1)
+    second = PipeExchange(other, 1)
+    newest: Finding = ([1, 0], [0.0, 1.0])
+    assert second.trade([FINDING] * 10_000) == []
+    for _ in range(1000):
+        assert first.trade([FINDING] * 100) == []
+    assert second.trade([newest]) == [FINDING] * 100
+    found = first.trade([])
+    assert found is not None
+    assert found[-1] == newest
+    assert 100 < len(found) < 1000
+    assert first.trade([]) == []
+    rest = second.trade([])
+    assert rest is not None
+    assert len(rest) == len(found)
+
+
+def test_what_belongs_to_another_question_is_not_heard() -> None:
+    """A word that was under way when the next question came says nothing of that; the last word
+    of the same question ends it."""
+    one, other = Pipe()
+    before = PipeExchange(one, 1, ahead=1)
+    after = PipeExchange(other, 2, ahead=1)
+    before.trade([FINDING])
+    assert after.trade([]) == []
+    one.send((1, None))
+    assert after.trade([]) == []
+    one.send((2, None))
+    assert after.trade([]) is None
+
+
+class Overheard(Crew):
+    """A process, and how many findings were told and heard."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.told = self.heard = 0
+        self._crew = ProcessCrew(1)
+
+    @property
+    def shares(self) -> bool:
+        """See `Crew.shares`."""
+        return self._crew.shares
+
+    def trade(self, own: list[Finding]) -> list[Finding]:
+        """See `Crew.trade`."""
+        found = self._crew.trade(own)
+        self.told += len(own)
+        self.heard += len(found)
+        return found
+
+    def ask(self, questions: list[Question]) -> None:
+        """See `Crew.ask`."""
+        self._crew.ask(questions)
+
+    def answers(self, seconds: float | None) -> list[Thought]:
+        """See `Crew.answers`."""
+        return self._crew.answers(seconds)
+
+
+def test_a_decision_in_limited_time_is_that_of_all_processes() -> None:
+    """What others found meanwhile counts once; a limit on iterations has nobody tell anything, as
+    the answer would depend on who is quicker."""
+    crew = Overheard()
+    player = forest(crew)
+    player.choose(opening(), Budget(iterations=2))
+    player.choose(opening(), Budget(iterations=100, seconds=60))
+    assert crew.told == crew.heard == 0
+    found = player.choose(opening(), Budget(seconds=2.0))
+    assert crew.told > 0
+    assert crew.heard > 0
+    assert visits(found) == found.iterations
+    assert 0 <= found.iterations - crew.heard - crew.told < 16
+    assert player.trees == 2
+
+
+def test_who_dies_while_it_shares_is_missed_by_nobody() -> None:
+    """The decision goes on without it, and the next has another."""
+    crew = ProcessCrew(1)
+    question = shared(crew)
+    heard_by(crew, [])
+    for process in active_children():
+        process.kill()
+        process.join()
+    for _ in range(3):
+        crew.trade([FINDING])
+    assert crew.trade([FINDING]) == []
+    assert crew.answers(None) == []
+    crew.ask([question])
+    crew.answers(None)
+    crew.ask([question])
+    assert heard_by(crew, [])
+    crew.answers(None)
 
 
 def test_an_answer_to_what_was_given_up_is_not_taken_for_another() -> None:

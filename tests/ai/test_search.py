@@ -8,7 +8,7 @@ import pytest
 
 from ai.heuristics import Heuristics, heuristics_for
 from ai.levels import LEVELS, UnknownLevel, level_named
-from ai.player import Budget, Player, Thought
+from ai.player import Budget, Clock, Player, Thought
 from ai.search.ismcts import TreePlayer
 from ai.search.node import NODE_BYTES, Node
 from ai.search.settings import ALWAYS_FIRST, Settings
@@ -303,6 +303,131 @@ def test_a_full_tree_learns_no_answers(name: str) -> None:
             below = [child for child in tree.root.children if child is not None]
             sizes.append(sum(map(answers, below)))
         assert sizes[0] == sizes[1]
+
+
+def test_a_full_tree_learns_of_others_without_growing() -> None:
+    """What another found is counted where it can be."""
+    game, heuristics, memory = TicTacToe(), Heuristics(), 40_000
+    worlds = Worlds(game, heuristics, squares("... ... ..."), FastChance(1))
+    trees = [
+        Tree(game, heuristics, Settings(memory=cap), FastChance(seed), 2)
+        for seed, cap in enumerate((memory, 20_000_000))
+    ]
+    small, large = trees
+    large.noting = True
+    for tree in trees:
+        for _ in range(2000):
+            tree.iterate(worlds)
+    size = nodes(small.root)
+    for finding in large.findings:
+        small.learn(finding)
+    assert nodes(small.root) == size < nodes(large.root)
+    assert memory - NODE_BYTES <= small.bytes <= memory + NODE_BYTES
+    assert small.root.visits == 4000
+
+
+def even(node: Node) -> bool:
+    """Whether the counts agree from here on: who went on was here, and nobody twice."""
+    below = [child for child in node.children if child is not None]
+    gone = sum(child.visits for child in below)
+    sights = list(node.sights.values())
+    return (
+        gone <= node.passes <= node.visits
+        and sum(sight.visits for sight in sights) <= node.visits
+        and all(map(even, [*below, *sights]))
+    )
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_trees_that_tell_each_other_all_have_one_root(name: str) -> None:
+    """What each found counts for both as if it were its own, once: at the root all of it, and
+    below as far as they know the way, at every node no more than came there."""
+    game, heuristics, settings = game_named(name), heuristics_for(name), Settings(guided=True)
+    alike = 0
+    for table in islice(positions(game, 3), 4):
+        worlds = Worlds(game, heuristics, game.view(table, table.actor), FastChance(1))
+        one, other = (Tree(game, heuristics, settings, FastChance(seed), 3) for seed in (1, 2))
+        one.noting = other.noting = True
+        for _ in range(30):
+            for tree in (one, other):
+                tree.findings = []
+                for _ in range(8):
+                    tree.iterate(worlds)
+            for tree, beside in ((one, other), (other, one)):
+                for finding in beside.findings:
+                    tree.learn(finding)
+        assert one.root.visits == other.root.visits == 480
+        assert one.root.totals == pytest.approx(other.root.totals)
+        assert visits_by_move(one.root) == visits_by_move(other.root)
+        assert even(one.root)
+        assert even(other.root)
+        alike += known_alike(one.root, other.root)
+    assert alike > 40
+
+
+def visits_by_move(node: Node) -> dict[int, int]:
+    """How often each answer was looked at."""
+    children = zip(node.moves, node.children, strict=True)
+    return {move: child.visits for move, child in children if child is not None}
+
+
+def known_alike(node: Node, other: Node) -> int:
+    """How many nodes below these both trees went to equally often."""
+    found = 0
+    for move, child in zip(node.moves, node.children, strict=True):
+        if child is not None and move in other.moves:
+            twin = other.children[other.moves.index(move)]
+            if twin is not None and twin.visits == child.visits:
+                found += 1 + known_alike(child, twin)
+    return found
+
+
+@pytest.mark.parametrize("guided", [True, False])
+def test_who_chooses_after_others_takes_what_they_leave(guided: bool) -> None:
+    """Where nothing is known yet each takes another way; where one is far better all take that."""
+    game, heuristics, settings = TicTacToe(), Heuristics(), Settings(guided=guided)
+    worlds = Worlds(game, heuristics, squares("XX. OO. ..."), FastChance(1))
+    trees = [Tree(game, heuristics, settings, FastChance(1), 2) for _ in range(3)]
+    for place, tree in enumerate(trees):
+        tree.ahead = place
+        tree.iterate(worlds)
+    firsts = [set(visits_by_move(tree.root)) for tree in trees]
+    assert len(set.union(*firsts)) == 3
+    for tree in trees:
+        for _ in range(600):
+            tree.iterate(worlds)
+        visits = visits_by_move(tree.root)
+        assert max(visits, key=lambda move: visits[move]) == 2
+
+
+def test_what_others_could_not_have_chosen_is_not_guessed() -> None:
+    """Where worlds differ, a way that another went counts as far as there and no further."""
+    game, heuristics = TicTacToe(), Heuristics()
+    worlds = Worlds(game, heuristics, squares("... ... ..."), FastChance(1))
+    one, other = (Tree(game, heuristics, Settings(), FastChance(seed), 2) for seed in (1, 2))
+    other.noting = True
+    for tree in (one, other):
+        for _ in range(100):
+            tree.iterate(worlds)
+    child = next(child for child in one.root.children if child is not None)
+    below = sum(visits_by_move(child).values())
+    seen, passes = child.visits, child.passes
+    child.missed = [0] * len(child.moves)
+    for finding in other.findings:
+        one.learn(finding)
+    assert child.visits > seen
+    assert child.passes == passes
+    assert sum(visits_by_move(child).values()) == below
+
+
+def test_an_answer_is_settled_only_when_others_cannot_change_it_either() -> None:
+    """What a budget still gives counts those who search along, at the pace they have."""
+    clock = Clock(iterations(100))
+    for _ in range(10):
+        assert clock.tick()
+    assert clock.left() == 90
+    clock.others = 15
+    assert clock.left() == 225
 
 
 def test_a_budget_needs_a_limit() -> None:

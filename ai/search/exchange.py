@@ -1,0 +1,32 @@
+"""What trees of one position tell each other while they grow."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from mypy_extensions import mypyc_attr
+
+__all__ = ["Exchange", "Finding"]
+
+Finding = tuple[list[int], list[float]]
+"""What one iteration found: the way it went, and each seat's reward at its end.
+
+A step of the way is two numbers: which seat chose which move (see `key`), and what could be seen
+after it (see `Heuristics.seen`).
+"""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Exchange(ABC):
+    """A way to those who search the same position at the same time; `ahead` of them choose before
+    this one (see `Tree`)."""
+
+    def __init__(self, ahead: int) -> None:
+        self.ahead = ahead
+
+    @abstractmethod
+    def trade(self, own: list[Finding]) -> list[Finding] | None:
+        """Tell of one's own iterations since the last time, and hear of those of others.
+
+        None says that nothing more is expected of this search.
+        """
