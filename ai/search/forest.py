@@ -201,10 +201,12 @@ class ForestPlayer(Player):
         )
         for crew, seeds in zip(self._crews, self._seeds, strict=True):
             shared = _share(crew, budget)
-            asked = [question._replace(seed=seed) for seed in seeds]
-            for index in range(len(asked) if shared else 0):
-                asked[index] = asked[index]._replace(ahead=1 + index)
-            crew.ask(asked)
+            crew.ask(
+                [
+                    question._replace(seed=seed, ahead=place if shared else 0)
+                    for place, seed in enumerate(seeds, 1)
+                ]
+            )
 
 
 class _Sharing(Exchange):

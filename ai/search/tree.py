@@ -26,6 +26,7 @@ ANY_MOVE: Final = -1
 """No move: each iteration begins with what is worth exploring."""
 
 _NOBODY_ELSE: Final[list[int]] = []
+"""The crowd of a tree that has no others ahead; never changed."""
 
 
 class Tree:
