@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from ai.heuristics import heuristics_for
 from ai.player import Budget, Clock, Considered, Player, Thought, ranked
-from ai.search.exchange import Exchange, Finding
+from ai.search.exchange import Exchange
 from ai.search.ismcts import TreePlayer
 from ai.search.settings import Settings
 from games.kernel import game_named
@@ -112,19 +112,12 @@ def _asked(question: Question) -> TreePlayer:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Crew(ABC):
     """Others who let `size` trees grow, at the same time as one's own. They may keep them from
-    question to question while a turn goes on."""
+    question to question while a turn goes on. `exchange` is the way to them while they search, if
+    they can tell what they find."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, exchange: Exchange | None = None) -> None:
         self.size = size
-
-    @property
-    def shares(self) -> bool:
-        """Whether these can tell what they find while they search."""
-        return False
-
-    def trade(self, own: list[Finding]) -> list[Finding]:
-        """Tell those who share of one's own iterations, and hear of theirs; this never waits."""
-        return []
+        self.exchange = exchange
 
     @abstractmethod
     def ask(self, questions: list[Question]) -> None:
@@ -134,18 +127,18 @@ class Crew(ABC):
     def answers(self, seconds: float | None) -> list[Thought]:
         """What came of the questions, waited for so long at most; None waits for all of it.
 
-        What is late or lost is left out. Who shares has said it all already, and is told that
-        the decision is made.
+        What is late or lost is left out. Who told it on the way has said it all already, and is
+        told that the decision is made.
         """
 
 
 class ForestPlayer(Player):
     """A tree player whose decisions are those of many trees.
 
-    Where time is the only limit, those who can do so tell each other what they find, and grow what
-    is nearly one tree; the roots of others are added up. A limit on iterations is shared out and
-    all are waited for: the answer then follows from the seed, the iterations, the number of trees
-    and who of the crews keeps them.
+    Where time is the only limit, one crew that can do so tells what it finds, and grows what is
+    nearly one tree with one's own; the roots of others are added up. A limit on iterations is
+    shared out and all are waited for: the answer then follows from the seed, the iterations, the
+    number of trees and who of the crews keeps them.
     """
 
     def __init__(self, own: TreePlayer, seed: int, crews: list[Crew]) -> None:
@@ -167,9 +160,9 @@ class ForestPlayer(Player):
             self._seeds = [
                 [self.chance.below(_SEEDS) for _ in range(crew.size)] for crew in self._crews
             ]
-        sharing = [crew for crew in self._crews if _share(crew, budget)]
-        self._ask(view, worlds.usual, budget)
-        exchange = _Sharing(sharing) if sharing else None
+        telling = self._telling(budget)
+        self._ask(view, worlds.usual, budget, telling)
+        exchange = None if telling is None else telling.exchange
         thoughts = [self._own.choose_from(worlds, clock, continues, exchange)]
         for crew in self._crews:
             left = max(0.0, budget.seconds - (perf_counter() - started))
@@ -185,7 +178,13 @@ class ForestPlayer(Player):
             perf_counter() - started,
         )
 
-    def _ask(self, view: View, usual: list[float], budget: Budget) -> None:
+    def _telling(self, budget: Budget) -> Crew | None:
+        """Who tells what it finds: nobody where answers follow from seeds and iterations."""
+        if budget.iterations > 0:
+            return None
+        return next((crew for crew in self._crews if crew.exchange is not None), None)
+
+    def _ask(self, view: View, usual: list[float], budget: Budget, telling: Crew | None) -> None:
         """Put the others to work."""
         seconds = max(budget.seconds / 2, budget.seconds - _SPARE_SECONDS)
         question = Question(
@@ -200,33 +199,12 @@ class ForestPlayer(Player):
             time() + seconds if budget.seconds > 0 else 0.0,
         )
         for crew, seeds in zip(self._crews, self._seeds, strict=True):
-            shared = _share(crew, budget)
             crew.ask(
                 [
-                    question._replace(seed=seed, ahead=place if shared else 0)
+                    question._replace(seed=seed, ahead=place if crew is telling else 0)
                     for place, seed in enumerate(seeds, 1)
                 ]
             )
-
-
-class _Sharing(Exchange):
-    """The way to all crews that share."""
-
-    def __init__(self, crews: list[Crew]) -> None:
-        super().__init__(0)
-        self._crews = crews
-
-    def trade(self, own: list[Finding]) -> list[Finding] | None:
-        """See `Exchange.trade`. Whoever made the question ends it."""
-        heard: list[Finding] = []
-        for crew in self._crews:
-            heard += crew.trade(own)
-        return heard
-
-
-def _share(crew: Crew, budget: Budget) -> bool:
-    """Whether a crew tells what it finds: with a limit on iterations answers follow from seeds."""
-    return crew.shares and budget.iterations <= 0
 
 
 def _together(found: list[list[Considered]]) -> list[Considered]:

@@ -16,10 +16,8 @@ from schemas.base import View
 __all__ = ["TreePlayer"]
 
 _LOOK_EVERY = 32
-"""Iterations between looks at whether the answer is settled."""
-
-_TRADE_EVERY = 16
-"""Iterations between words with those who search the same."""
+"""Iterations between words with those who search the same, and looks at whether the answer is
+settled."""
 
 
 class TreePlayer(Player):
@@ -100,10 +98,11 @@ class TreePlayer(Player):
         depth = 0
         while clock.tick():
             depth = max(depth, tree.iterate(worlds))
-            if exchange is not None and not _traded(tree, clock, exchange):
-                break
-            if clock.iterations % _LOOK_EVERY == 0 and _lead(root) > clock.left():
-                break
+            if clock.iterations % _LOOK_EVERY == 0:
+                if exchange is not None and not _traded(tree, clock, exchange):
+                    break
+                if _lead(root) > clock.left():
+                    break
         considered = ranked(_considered(root, worlds.moves), worlds.seat)
         self.follow(considered[0].move)
         iterations = clock.iterations + clock.others
@@ -126,10 +125,7 @@ class TreePlayer(Player):
 
 
 def _traded(tree: Tree, clock: Clock, exchange: Exchange) -> bool:
-    """Now and then tell what was found and learn from others; False when nobody waits for the
-    answer."""
-    if clock.iterations % _TRADE_EVERY > 0:
-        return True
+    """Tell what was found and learn from others; False when nobody waits for the answer."""
     heard = exchange.trade(tree.findings)
     tree.findings = []
     if heard is None:

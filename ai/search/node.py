@@ -13,7 +13,8 @@ MAX_SEATS: Final = 8
 """No game seats more; a key leaves room for that many."""
 
 NODE_BYTES: Final = 820
-"""What a node takes in memory, with its totals; this and the next two are rounded up."""
+"""What a node takes in memory when it is expanded, with its totals; a leaf takes half of it. This
+and the next two are rounded up."""
 
 SLOT_BYTES: Final = 124
 """What each answer that a node knows takes beyond that."""
@@ -33,6 +34,15 @@ def key(seat: int, move: int) -> int:
     return move * MAX_SEATS + seat
 
 
+_NOTHING: Final[list[int]] = []
+_NO_PRIORS: Final[list[float]] = []
+_NO_CHILDREN: Final[list[Node | None]] = []
+_NO_SLOTS: Final[dict[int, int]] = {}
+_NO_SIGHTS: Final[dict[int, Node]] = {}
+"""What every node has before it is expanded; replaced then, and never changed. Most nodes of a tree
+are leaves, which half a dozen lists of their own would make twice as large and slow to add."""
+
+
 class Node:
     """What followed one sequence of decisions, whatever the state it led to (open loop).
 
@@ -48,20 +58,20 @@ class Node:
         self.totals = [0.0] * seats
         self.passes = 0
         self.seat = NOBODY
-        self.legal: list[int] = []
-        self.moves: list[int] = []
-        self.priors: list[float] = []
-        self.children: list[Node | None] = []
-        self.slots: dict[int, int] = {}
-        self.missed: list[int] = []
-        self.sights: dict[int, Node] = {}
+        self.legal = _NOTHING
+        self.moves = _NOTHING
+        self.priors = _NO_PRIORS
+        self.children = _NO_CHILDREN
+        self.slots = _NO_SLOTS
+        self.missed = _NOTHING
+        self.sights = _NO_SIGHTS
 
     def add(self, rewards: list[float]) -> None:
         """Count one iteration that passed here."""
         self.visits += 1
         totals = self.totals
-        for seat in range(len(totals)):
-            totals[seat] += rewards[seat]
+        for seat, reward in enumerate(rewards):
+            totals[seat] += reward
 
     @property
     def expanded(self) -> bool:
@@ -123,6 +133,13 @@ class Node:
             else:
                 self.missed[slot] += 1
         return found
+
+    def sight(self, seen: int) -> Node:
+        """A new node for what follows where this is seen."""
+        if not self.sights:
+            self.sights = {}
+        node = self.sights[seen] = Node(len(self.totals))
+        return node
 
     def slot_of(self, move: int) -> int:
         """The first slot of a move; -1 for one that was not met."""

@@ -11,8 +11,12 @@ from contextlib import suppress
 from functools import cache, partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from pickle import dumps
 from select import POLLIN, poll
 from time import monotonic
+from typing import Final
+
+import msgspec
 
 from ai.collecting import uncollected
 from ai.player import Thought
@@ -27,6 +31,10 @@ _PATIENCE = 60.0
 _MOST_OWED = 512
 """Findings that wait for another to be heard; there are seldom more than a hundred."""
 
+_PACKED: Final = msgspec.msgpack.Encoder()
+_UNPACKED: Final = msgspec.msgpack.Decoder(list[Finding])
+"""What is told goes as MessagePack, which takes a quarter of the time of a pickle."""
+
 
 class ProcessCrew(Crew):
     """Processes that are started once and kept, from decision to decision and turn to turn.
@@ -35,43 +43,32 @@ class ProcessCrew(Crew):
     """
 
     def __init__(self, size: int) -> None:
-        super().__init__(size)
-        self._asked: list[Helper] = []
-        self._sharing = False
+        self._asked = _Asked()
+        super().__init__(size, self._asked)
+        self._telling = False
         _helpers(size)
-
-    @property
-    def shares(self) -> bool:
-        """See `Crew.shares`."""
-        return True
-
-    def trade(self, own: list[Finding]) -> list[Finding]:
-        """See `Crew.trade`. What one says is passed on to the others."""
-        found = [helper.trade(own) for helper in self._asked]
-        for index, helper in enumerate(self._asked):
-            for said in found[:index] + found[index + 1 :]:
-                helper.owe(said)
-        return [finding for said in found for finding in said]
 
     def ask(self, questions: list[Question]) -> None:
         """See `Crew.ask`."""
         helpers = _helpers(self.size)
-        self._asked = []
-        self._sharing = questions[0].ahead > 0
-        for helper, question in zip(helpers, questions, strict=True):
-            if helper.ask(question):
-                self._asked.append(helper)
-        if len(self._asked) < len(questions):  # somebody died; the next decision has new ones
+        self._telling = questions[0].ahead > 0
+        self._asked.helpers = [
+            helper
+            for helper, question in zip(helpers, questions, strict=True)
+            if helper.ask(question)
+        ]
+        if len(self._asked.helpers) < len(questions):  # one died; the next decision has new ones
             _helpers.cache_clear()
 
     def answers(self, seconds: float | None) -> list[Thought]:
         """See `Crew.answers`. They come in the order of the questions."""
-        if self._sharing:
-            for helper in self._asked:
+        asked = self._asked.helpers
+        if self._telling:
+            for helper in asked:
                 helper.end()
             return []
         until = None if seconds is None else monotonic() + seconds
-        waiting = {helper.connection: helper for helper in self._asked}
+        waiting = {helper.connection: helper for helper in asked}
         while waiting:
             left = None if until is None else max(0.0, until - monotonic())
             ready = [each for each in wait(list(waiting), left) if isinstance(each, Connection)]
@@ -80,7 +77,23 @@ class ProcessCrew(Crew):
             for connection in ready:
                 if waiting[connection].hear():
                     del waiting[connection]
-        return [helper.said for helper in self._asked if helper.said is not None]
+        return [helper.said for helper in asked if helper.said is not None]
+
+
+class _Asked(Exchange):
+    """The way to all helpers that are at a question."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.helpers: list[Helper] = []
+
+    def trade(self, own: list[Finding]) -> list[Finding]:
+        """See `Exchange.trade`. What one says is passed on to the others."""
+        found = [helper.trade(own) for helper in self.helpers]
+        for index, helper in enumerate(self.helpers):
+            for said in found[:index] + found[index + 1 :]:
+                helper.owe(said)
+        return [finding for said in found for finding in said]
 
 
 class Helper:
@@ -201,9 +214,10 @@ class PipeExchange(Exchange):
             question, said = self._connection.recv()
             if question == self._question:
                 self._heard = True
-                found = said
+                found = None if said is None else _UNPACKED.decode(said)
         if self._heard and found is not None:
-            self._connection.send((self._question, self._owed))
+            word = (self._question, _PACKED.encode(self._owed))
+            self._connection.send_bytes(dumps(word))  # `send` first makes a pickler of its own
             self._owed = []
             self._heard = False
         return found

@@ -33,9 +33,10 @@ class Tree:
     """The statistics of one turn. `root` is moved down as the turn goes on.
 
     While it is `noting`, each iteration leaves in `findings` what others need to learn from it.
-    `ahead` is how many others, who know the same, are taken to choose just before it: it goes
-    where they would leave it to go, or all of them would do the same work. This is what the
-    virtual loss of Chaslot 2008 is for, where trees do not see each other choose.
+    `ahead` is how many others, who know the same, are taken to go just before it: as long as it
+    meets them on its way, it goes where they would leave it to go, or all of them would do the same
+    work. This is what the virtual loss of Chaslot 2008 is for, where trees do not see each other
+    choose.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Tree:
         path = [node]
         steps: list[int] = []
         depth = 0
+        ahead = self.ahead
         while table.actor != NOBODY:
             if not node.expanded and not self._expand(node, table):
                 break
@@ -88,7 +90,7 @@ class Tree:
             if not slots:
                 break
             seat = table.actor
-            child, move = self._step(node, seat, slots)
+            child, move, ahead = self._step(node, seat, slots, ahead)
             first = ANY_MOVE
             game.play(table, move, self._chance)
             depth += 1
@@ -154,11 +156,10 @@ class Tree:
             return node
         if seen in node.sights:
             return node.sights[seen]
-        sight = Node(self._seats)
-        if not self._full():
-            node.sights[seen] = sight
-            self.bytes += NODE_BYTES
-        return sight
+        if self._full():
+            return Node(self._seats)
+        self.bytes += NODE_BYTES
+        return node.sight(seen)
 
     def _full(self) -> bool:
         """Whether no node may be added: what is there is still gone through and counted."""
@@ -197,16 +198,17 @@ class Tree:
                 slots = slots[:width]
         return slots if grows else node.tried(slots)
 
-    def _step(self, node: Node, seat: int, slots: list[int]) -> tuple[Node, int]:
-        """The child explored next, and the move that leads there."""
-        crowd = [0] * len(node.moves) if self.ahead > 0 else _NOBODY_ELSE
-        for _ in range(self.ahead):
+    def _step(self, node: Node, seat: int, slots: list[int], ahead: int) -> tuple[Node, int, int]:
+        """The child explored next, the move that leads there, and how many of those `ahead` are
+        taken to go there too."""
+        crowd = [0] * len(node.moves) if ahead > 0 else _NOBODY_ELSE
+        for _ in range(ahead):
             crowd[self._selected(node, seat, slots, crowd)] += 1
         slot = self._selected(node, seat, slots, crowd)
         child = node.children[slot]
         if child is None:
             child = self._added(node, slot)
-        return child, node.moves[slot]
+        return child, node.moves[slot], crowd[slot] if ahead > 0 else 0
 
     def _selected(self, node: Node, seat: int, slots: list[int], crowd: list[int]) -> int:
         """The slot explored next, where a crowd of others is exploring too."""

@@ -10,7 +10,7 @@ import pytest
 
 from ai.levels import varied
 from ai.player import Budget, Thought
-from ai.search.exchange import Finding
+from ai.search.exchange import Exchange, Finding
 from ai.search.forest import Crew, ForestPlayer, Question, Thinker
 from ai.search.ismcts import TreePlayer
 from ai.search.node import key
@@ -148,10 +148,18 @@ def shared(crew: Crew) -> Question:
 
 def heard_by(crew: ProcessCrew, own: list[Finding]) -> list[Finding]:
     """The next that is heard of a crew, to whom one's own is told."""
-    found = crew.trade(own)
+    found = told_to(crew, own)
     while not found:
         sleep(0.001)
-        found = crew.trade([])
+        found = told_to(crew, [])
+    return found
+
+
+def told_to(crew: Crew, own: list[Finding]) -> list[Finding]:
+    """What is heard of a crew at once."""
+    assert crew.exchange is not None
+    found = crew.exchange.trade(own)
+    assert found is not None
     return found
 
 
@@ -220,25 +228,29 @@ def test_what_belongs_to_another_question_is_not_heard() -> None:
     assert after.trade([]) is None
 
 
-class Overheard(Crew):
-    """A process, and how many findings were told and heard."""
+class Overheard(Exchange):
+    """The way to another crew, and how many findings were told and heard."""
 
-    def __init__(self) -> None:
-        super().__init__(1)
+    def __init__(self, crew: Crew) -> None:
+        super().__init__(0)
         self.told = self.heard = 0
-        self._crew = ProcessCrew(1)
-
-    @property
-    def shares(self) -> bool:
-        """See `Crew.shares`."""
-        return self._crew.shares
+        self._crew = crew
 
     def trade(self, own: list[Finding]) -> list[Finding]:
-        """See `Crew.trade`."""
-        found = self._crew.trade(own)
+        """See `Exchange.trade`."""
+        found = told_to(self._crew, own)
         self.told += len(own)
         self.heard += len(found)
         return found
+
+
+class Watched(Crew):
+    """A process that is overheard."""
+
+    def __init__(self) -> None:
+        self._crew = ProcessCrew(1)
+        self.overheard = Overheard(self._crew)
+        super().__init__(1, self.overheard)
 
     def ask(self, questions: list[Question]) -> None:
         """See `Crew.ask`."""
@@ -252,16 +264,17 @@ class Overheard(Crew):
 def test_a_decision_in_limited_time_is_that_of_all_processes() -> None:
     """What others found meanwhile counts once; a limit on iterations has nobody tell anything, as
     the answer would depend on who is quicker."""
-    crew = Overheard()
+    crew = Watched()
+    overheard = crew.overheard
     player = forest(crew)
     player.choose(opening(), Budget(iterations=2))
     player.choose(opening(), Budget(iterations=100, seconds=60))
-    assert crew.told == crew.heard == 0
+    assert overheard.told == overheard.heard == 0
     found = player.choose(opening(), Budget(seconds=2.0))
-    assert crew.told > 0
-    assert crew.heard > 0
+    assert overheard.told > 0
+    assert overheard.heard > 0
     assert visits(found) == found.iterations
-    assert 0 <= found.iterations - crew.heard - crew.told < 16
+    assert 0 <= found.iterations - overheard.heard - overheard.told < 32
     assert player.trees == 2
 
 
@@ -274,8 +287,8 @@ def test_who_dies_while_it_shares_is_missed_by_nobody() -> None:
         process.kill()
         process.join()
     for _ in range(3):
-        crew.trade([FINDING])
-    assert crew.trade([FINDING]) == []
+        told_to(crew, [FINDING])
+    assert told_to(crew, [FINDING]) == []
     assert crew.answers(None) == []
     crew.ask([question])
     crew.answers(None)

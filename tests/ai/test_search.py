@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, takewhile
+from operator import eq
 
 import pytest
 
@@ -10,9 +11,9 @@ from ai.heuristics import Heuristics, heuristics_for
 from ai.levels import LEVELS, UnknownLevel, level_named
 from ai.player import Budget, Clock, Player, Thought
 from ai.search.ismcts import TreePlayer
-from ai.search.node import NODE_BYTES, Node
+from ai.search.node import MAX_SEATS, NODE_BYTES, Node
 from ai.search.settings import ALWAYS_FIRST, Settings
-from ai.search.tree import Tree
+from ai.search.tree import ANY_MOVE, Tree
 from ai.worlds import Worlds
 from games.kernel import FastChance, Game, Table, game_named, game_names
 from games.kernel.table import NOBODY
@@ -398,6 +399,30 @@ def test_who_chooses_after_others_takes_what_they_leave(guided: bool) -> None:
             tree.iterate(worlds)
         visits = visits_by_move(tree.root)
         assert max(visits, key=lambda move: visits[move]) == 2
+
+
+def test_who_parts_from_those_ahead_goes_on_as_if_alone() -> None:
+    """They are met as long as they would go the same way, and leave the next answer to choose; at
+    what is below another they are not."""
+    game, heuristics = TicTacToe(), Heuristics()
+    worlds = Worlds(game, heuristics, squares("... .X. ..."), FastChance(1))
+
+    def way(before: int, ahead: int, first: int = ANY_MOVE) -> list[int]:
+        """What the iteration after so many of one and the same tree chooses."""
+        tree = Tree(game, heuristics, Settings(), FastChance(1), 2)
+        for _ in range(before):
+            tree.iterate(worlds)
+        tree.noting, tree.ahead = True, ahead
+        tree.iterate(worlds, first)
+        return [name // MAX_SEATS for name in tree.findings[0][0][::2]]
+
+    parted = []
+    for before in range(60, 100):
+        leader, follower = way(before, 0), way(before, 1)
+        parted.append(len([*takewhile(bool, map(eq, leader, follower))]))
+        if parted[-1] == 0:
+            assert way(before, 0, follower[0]) == follower
+    assert {0, 1} <= {*parted}
 
 
 def test_what_others_could_not_have_chosen_is_not_guessed() -> None:
