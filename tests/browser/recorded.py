@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from playwright.sync_api import expect
+
 from tests.browser.person import Person
 
 __all__ = [
@@ -85,12 +87,18 @@ def sit_down_at(person: Person, moment: Moment, *, training: bool = False, name:
     seats = [{"kind": "host"}, *bots]
     fork = {"version": moment.version, "seats": seats, "training": training, "name": name}
     game = person.post(f"/api/games/{_imported(person, moment)}/fork", fork)
-    person.page.goto(f"/g/{game['id']}")
+    _open(person, f"/g/{game['id']}")
 
 
 def look_at(person: Person, moment: Moment) -> None:
     """Open the recorded game at a moment, as one may look back at it."""
-    person.page.goto(f"/g/{_imported(person, moment)}?at={moment.version}")
+    _open(person, f"/g/{_imported(person, moment)}?at={moment.version}")
+
+
+def _open(person: Person, path: str) -> None:
+    """Go to a table, and wait until there is one: who measures too early finds nothing amiss."""
+    person.page.goto(path)
+    expect(person.page.locator("[data-anchor]:visible").first).to_be_visible()
 
 
 def _imported(person: Person, moment: Moment) -> str:
