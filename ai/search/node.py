@@ -13,8 +13,8 @@ MAX_SEATS: Final = 8
 """No game seats more; a key leaves room for that many."""
 
 NODE_BYTES: Final = 820
-"""What a node takes in memory when it is expanded, with its totals; a leaf takes half of it. This
-and the next two are rounded up."""
+"""What a node takes in memory when it is expanded, with its totals; a leaf takes less than half.
+This and the next two are rounded up."""
 
 SLOT_BYTES: Final = 124
 """What each answer that a node knows takes beyond that."""

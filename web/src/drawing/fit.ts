@@ -1,4 +1,4 @@
-/** Names that are too long for their tile are set narrower: no word is broken, no letter smaller. */
+/** Names that are too long for their place are set narrower: no word is broken, no letter smaller. */
 
 /** Narrower than this, letters are hard to read. */
 const NARROWEST = 0.62;
@@ -52,6 +52,8 @@ function shareOf(words: readonly string[], room: number, by: CanvasRenderingCont
 }
 
 function set(child: HTMLElement, share: number, unbroken: boolean): void {
+  child.style.display = 'block';
+  child.style.transformOrigin = 'left';
   child.style.whiteSpace = unbroken ? 'nowrap' : '';
   child.style.width = `${100 / share}%`;
   child.style.transform = share === 1 ? '' : `scaleX(${share})`;
