@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isfinite
+from math import inf
 from typing import NamedTuple
 
 from ai.apprentice import ApprenticePlayer
@@ -14,7 +14,7 @@ from ai.playout import Playouts
 from ai.search.forest import ForestPlayer
 from ai.search.ismcts import TreePlayer
 from ai.search.processes import ProcessCrew
-from ai.search.settings import Settings
+from ai.search.settings import LEAST, Settings
 from ai.uniform import UniformPlayer
 from games.kernel.game import Game
 
@@ -123,13 +123,8 @@ def varied(spelled: str) -> Level:
         if constant not in known:
             allowed = ", ".join(known)
             raise UnknownLevel(f"a level has no constant '{constant}'; it has {allowed}")
-        try:
-            known[constant] = _like(known[constant], value)
-        except ValueError:
-            raise UnknownLevel(f"'{value}' is no value for '{constant}'") from None
+        known[constant] = _read(constant, known[constant], value)
     seconds = known.pop(_SECONDS)
-    if seconds < 0:
-        raise UnknownLevel(f"'{seconds:g}' is no value for '{_SECONDS}'")
     return level._replace(name=spelled, seconds=seconds, settings=Settings(**known))
 
 
@@ -138,22 +133,29 @@ def has_own_time(spelled: str) -> bool:
     return any(change.startswith(f"{_SECONDS}=") for change in spelled.split(":"))
 
 
-def _like(example: object, value: str) -> bool | int | float | str:
-    """A value of the same type as the example; raises `ValueError`."""
-    if isinstance(example, bool):
+def _read(constant: str, usual: object, value: str) -> bool | int | float | str:
+    """A value for a constant, of the type that it usually has; raises `UnknownLevel`."""
+    if isinstance(usual, str):
+        return value
+    if isinstance(usual, bool):
         if value not in _TRUTH:
-            raise ValueError(value)
+            raise UnknownLevel(f"'{value}' is no value for '{constant}'; it is true or false")
         return _TRUTH[value]
-    if isinstance(example, int):
-        return int(value)
-    return _finite(value) if isinstance(example, float) else value
-
-
-def _finite(value: str) -> float:
-    number = float(value)
-    if not isfinite(number):
-        raise ValueError(value)
+    least = LEAST.get(constant, 0)
+    number = _number(value, whole=isinstance(usual, int))
+    if number is None or not least <= number < inf:  # which `nan` is not either
+        kind = "a whole number" if isinstance(usual, int) else "a number"
+        allowed = f"{kind}, {least:g} at least"
+        raise UnknownLevel(f"'{value}' is no value for '{constant}'; it is {allowed}")
     return number
+
+
+def _number(value: str, *, whole: bool) -> int | float | None:
+    """The number that was spelled, if it was one."""
+    try:
+        return int(value) if whole else float(value)
+    except ValueError:
+        return None
 
 
 _SECONDS = "seconds"

@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 from ai.weights import HAND
 
-__all__ = ["ALWAYS_FIRST", "Settings"]
+__all__ = ["ALWAYS_FIRST", "LEAST", "Settings"]
 
 ALWAYS_FIRST = 1_000.0
 """An urgency with which every answer is tried once before any is tried twice."""
+
+LEAST: dict[str, float] = {"urgency": -ALWAYS_FIRST, "processes": 1}
+"""The least that a constant can be, where that is not 0."""
 
 _MEMORY = 512 * 1024 * 1024
 

@@ -15,7 +15,7 @@ from ai.player import Budget, Thought
 from games.kernel import FastChance, Game, Table, game_named, game_names, start
 from schemas.base import View
 
-__all__ = ["THINKERS", "main", "positions", "thought", "thoughts"]
+__all__ = ["THINKERS", "main", "positions", "thought", "thoughts", "timeless"]
 
 THINKERS = ("flat", "apprentice", "journeyman", "master")
 
@@ -44,7 +44,12 @@ def positions(game: Game, seats: int) -> Iterator[Table]:
 def thought(level: str, game: Game, view: View, iterations: int) -> Thought:
     """What a level thinks of a view, without the time it took."""
     player = level_named(level).build(game, SEED)
-    return player.choose(view, Budget(iterations=iterations))._replace(seconds=0.0)
+    return timeless(player.choose(view, Budget(iterations=iterations)))
+
+
+def timeless(thought: Thought) -> Thought:
+    """A thought without the time it took."""
+    return thought._replace(seconds=0.0)
 
 
 def thoughts() -> list[list[object]]:

@@ -18,6 +18,7 @@ from ai.search.processes import Helper, PipeExchange, ProcessCrew
 from games.kernel import FastChance, game_named, start
 from games.kernel.table import NOBODY
 from schemas.base import View
+from tests.ai.positions import timeless
 
 GAME = game_named("pillars")
 
@@ -37,12 +38,7 @@ def told_by(thinker: Thinker, question: Question) -> list[Thought]:
     """What one who may have been asked before tells."""
     told: list[Thought] = []
     thinker.answer(question, told.append)
-    return timeless(told)
-
-
-def timeless(thoughts: list[Thought]) -> list[Thought]:
-    """The same, whatever time they took."""
-    return [thought._replace(seconds=0.0) for thought in thoughts]
+    return [timeless(each) for each in told]
 
 
 class Here(Crew):
@@ -83,7 +79,7 @@ def forest(crew: Crew, seed: int = 1) -> ForestPlayer:
 
 def thought(seed: int, crew: Crew) -> Thought:
     """What so many trees think of the opening in 60 iterations, whatever time it took."""
-    return forest(crew, seed).choose(opening(), Budget(iterations=60))._replace(seconds=0.0)
+    return timeless(forest(crew, seed).choose(opening(), Budget(iterations=60)))
 
 
 def test_trees_share_the_iterations_and_add_up_their_roots() -> None:
@@ -115,7 +111,7 @@ def test_processes_answer_as_the_same_trees_would_here() -> None:
     spread = varied("master:processes=2").build(GAME, 7)
     assert isinstance(spread, ForestPlayer)
     found = [
-        *timeless([spread.choose(opening(), Budget(iterations=60))]),
+        timeless(spread.choose(opening(), Budget(iterations=60))),
         thought(7, Here(1)),
         thought(7, Here(1)),
     ]
@@ -176,7 +172,7 @@ def test_processes_tell_what_they_find_until_the_decision_is_made() -> None:
     assert crew.answers(3600.0) == []
     counted = question._replace(iterations=20, seconds=0.0, until=0.0, ahead=0)
     crew.ask([counted] * 2)
-    assert timeless(crew.answers(None)) == answers_to(counted) * 2
+    assert [timeless(each) for each in crew.answers(None)] == answers_to(counted) * 2
 
 
 def test_who_begins_anew_without_taking_an_answer_ends_what_was_shared() -> None:
@@ -186,7 +182,7 @@ def test_who_begins_anew_without_taking_an_answer_ends_what_was_shared() -> None
     heard_by(crew, [])
     counted = question._replace(iterations=20, seconds=0.0, until=0.0, ahead=0)
     crew.ask([counted])
-    assert timeless(crew.answers(None)) == answers_to(counted)
+    assert [timeless(each) for each in crew.answers(None)] == answers_to(counted)
 
 
 FINDING: Finding = ([key(0, 300), 0, key(1, 4000), 0] * 9, [0.5] * 5)
@@ -305,7 +301,7 @@ def test_an_answer_to_what_was_given_up_is_not_taken_for_another() -> None:
     processes = ProcessCrew(1)
     processes.ask([question._replace(iterations=50)])
     processes.ask([question])
-    assert timeless(processes.answers(None)) == answers_to(question)
+    assert [timeless(each) for each in processes.answers(None)] == answers_to(question)
 
 
 def test_who_is_lost_is_not_waited_for() -> None:
@@ -338,7 +334,7 @@ def turn(player: ForestPlayer) -> list[Thought]:
         found = player.choose(GAME.view(table, seat), Budget(iterations=40), continues)
         thoughts.append(found)
         GAME.play(table, found.move, chance)
-    return timeless(thoughts)
+    return [timeless(each) for each in thoughts]
 
 
 def visits(thought: Thought) -> int:

@@ -18,7 +18,7 @@ from ai.worlds import Worlds
 from games.kernel import FastChance, Game, Table, game_named, game_names
 from games.kernel.table import NOBODY
 from tests.ai.known.tiny import BOXES, GO_ON, STOP, Boxes, BoxesView, SquaresView, TicTacToe
-from tests.ai.positions import positions
+from tests.ai.positions import positions, timeless
 
 THINKERS = ["flat", "apprentice", "journeyman", "master"]
 FREE, CROSS, NOUGHT = -1, 0, 1
@@ -74,11 +74,6 @@ def winners(game: Game, players: list[Player], count: int) -> list[int]:
         view = game.view(table, table.actor)
         game.play(table, players[table.actor].choose(view, iterations(count)).move, chance)
     return table.winners
-
-
-def timeless(thought: Thought) -> Thought:
-    """A thought without the time it took."""
-    return thought._replace(seconds=0.0)
 
 
 def test_tree_sees_a_fork() -> None:

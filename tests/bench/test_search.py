@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import resource
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -11,7 +14,7 @@ import pytest
 
 from ai.collecting import uncollected
 from ai.levels import varied
-from ai.player import Budget, Player
+from ai.player import Budget, Player, Thought
 from games.kernel import COMPILED, FastChance, game_named, game_names, start
 from games.kernel.table import NOBODY
 from schemas.base import View
@@ -81,26 +84,40 @@ def test_overrun(name: str, bot: str, measured: Measured) -> None:
 
 
 @pytest.mark.timeout(1500)
+@pytest.mark.parametrize("processes", [1, 2])
 @pytest.mark.parametrize("name", game_names())
-def test_memory(name: str, measured: Measured, request: pytest.FixtureRequest) -> None:
-    """How much larger the process has become after a think that fills its tree many times over,
-    beside the memory that the tree may take.
+def test_memory(
+    name: str, processes: int, measured: Measured, request: pytest.FixtureRequest
+) -> None:
+    """How much larger each process has become after a think that fills its tree many times over,
+    beside the memory that the tree may take: the one that grew most, if there are several.
 
     With `--long` it thinks for ten minutes and more, with the memory that the level really has.
     """
     bot, seconds = THINKS[request.config.getoption("--long")]
+    spelled = f"{bot}:processes={processes}"
+    with ProcessPoolExecutor(1, get_context("spawn")) as fresh:  # with no room left by others
+        grown, thought = fresh.submit(grown_by, name, spelled, seconds).result()
+    allowed = varied(spelled).settings.memory
+    label = f"ai.{name}.processes={processes}.memory"
+    measured(label, grown / MEBIBYTE, "MiB", reference=allowed / MEBIBYTE)
+    measured(f"{label}.iterations", thought.iterations, "iterations")
+    measured(f"{label}.seconds", thought.seconds, "s")
+
+
+def grown_by(name: str, bot: str, seconds: float) -> tuple[int, Thought]:
+    """By how many bytes this process or one that it starts grows while a bot thinks."""
     player = varied(bot).build(game_named(name), 1)
     player.choose(opening(name), Budget(iterations=10))
     before = resident_bytes()
     thought = player.choose(opening(name), Budget(seconds=seconds))
-    grown = resident_bytes() - before
-    allowed = varied(bot).settings.memory
-    measured(f"ai.{name}.memory", grown / MEBIBYTE, "MiB", reference=allowed / MEBIBYTE)
-    measured(f"ai.{name}.memory.iterations", thought.iterations, "iterations")
-    measured(f"ai.{name}.memory.seconds", thought.seconds, "s")
+    return max(now - before[process] for process, now in resident_bytes().items()), thought
 
 
-def resident_bytes() -> int:
-    """What the process has in memory now."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
+def resident_bytes() -> dict[int, int]:
+    """What this process and those that it started have in memory now, by their numbers."""
+    numbers = [os.getpid(), *(child.pid for child in active_children() if child.pid is not None)]
+    return {
+        number: int(Path(f"/proc/{number}/statm").read_text().split()[1]) * resource.getpagesize()
+        for number in numbers
+    }

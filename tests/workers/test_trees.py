@@ -14,6 +14,7 @@ from ai.levels import level_named
 from ai.player import Thought
 from ai.search.forest import Question, Thinker
 from games.kernel import FastChance, game_named, start
+from tests.ai.positions import timeless
 from tests.house import House, free_port
 from workers.settings import TREES, settings
 from workers.trees import JobCrew
@@ -38,11 +39,6 @@ def question(seed: int) -> Question:
     return Question(game.name, constants, seed, view, [0.5, 0.5], [], 0.0, 40, 0.0)
 
 
-def timeless(thoughts: list[Thought]) -> list[Thought]:
-    """The same in an order of their own, whatever time they took."""
-    return sorted(thought._replace(seconds=0.0) for thought in thoughts)
-
-
 def test_workers_think_along(trees: Queue) -> None:
     """Each question is answered by a worker as it would be answered here."""
     questions = [question(1), question(2)]
@@ -51,7 +47,7 @@ def test_workers_think_along(trees: Queue) -> None:
     here: list[Thought] = []
     for each in questions:
         Thinker().answer(each, here.append)
-    assert timeless(crew.answers(30.0)) == timeless(here)
+    assert sorted(map(timeless, crew.answers(30.0))) == sorted(map(timeless, here))
 
 
 def test_a_late_worker_is_not_waited_for(trees: Queue) -> None:
