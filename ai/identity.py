@@ -14,7 +14,7 @@ __all__ = ["ENGINE_VERSION", "FOREST_VERSION", "REVIEW_VERSION", "engine_of", "i
 ENGINE_VERSION: Final = "1.5"
 """The version of `ai`: raised with every change after which a search may answer otherwise."""
 
-FOREST_VERSION: Final = "1.9"
+FOREST_VERSION: Final = "1.10"
 """The same of searches by several trees, which can change while one alone does not."""
 
 REVIEW_VERSION: Final = "1.6"

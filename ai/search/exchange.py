@@ -6,10 +6,14 @@ from abc import ABC, abstractmethod
 
 from mypy_extensions import mypyc_attr
 
-__all__ = ["Exchange", "Finding"]
+__all__ = ["Exchange", "Expansion", "Finding"]
 
-Finding = tuple[list[int], list[float]]
-"""What one iteration found: the way it went, and each seat's reward at its end.
+Expansion = tuple[list[int], list[int], list[float]]
+"""The answers at a node: all that are legal, then by slot the moves and their priors."""
+
+Finding = tuple[list[int], list[float], Expansion | None]
+"""What one iteration found: the way it went, each seat's reward at its end, and the answers where
+its last step began, if they were not known before.
 
 A step of the way is two numbers: which seat chose which move (see `key`), and what could be seen
 after it (see `Heuristics.seen`).
@@ -18,11 +22,7 @@ after it (see `Heuristics.seen`).
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Exchange(ABC):
-    """A way to those who search the same position at the same time; `ahead` of them choose before
-    this one (see `Tree`)."""
-
-    def __init__(self, ahead: int) -> None:
-        self.ahead = ahead
+    """A way to those who search the same position at the same time."""
 
     @abstractmethod
     def trade(self, own: list[Finding]) -> list[Finding] | None:

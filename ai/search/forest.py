@@ -34,8 +34,7 @@ class Question(NamedTuple):
     `view` is JSON. `until` is when the answer will no longer be waited for, in seconds since
     1970; 0 stands for never. `usual` is what all trees measure from (see `Worlds`). `seed` is the
     same as long as a turn goes on, and `made` are the moves that were decided in it before.
-    `ahead` is not 0 where what is found is told at once, so that nothing is left to answer in the
-    end: it is how many of those who tell each other choose before this one.
+    Where it `tells` what is found at once, nothing is left to answer in the end.
     """
 
     game: str
@@ -47,7 +46,7 @@ class Question(NamedTuple):
     seconds: float
     iterations: int
     until: float
-    ahead: int = 0
+    tells: bool = False
 
 
 class Thinker:
@@ -199,12 +198,7 @@ class ForestPlayer(Player):
             time() + seconds if budget.seconds > 0 else 0.0,
         )
         for crew, seeds in zip(self._crews, self._seeds, strict=True):
-            crew.ask(
-                [
-                    question._replace(seed=seed, ahead=place if crew is telling else 0)
-                    for place, seed in enumerate(seeds, 1)
-                ]
-            )
+            crew.ask([question._replace(seed=seed, tells=crew is telling) for seed in seeds])
 
 
 def _together(found: list[list[Considered]]) -> list[Considered]:

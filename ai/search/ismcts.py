@@ -92,7 +92,6 @@ class TreePlayer(Player):
     ) -> Thought:
         tree = self._grown(worlds, continues)
         tree.noting = exchange is not None
-        tree.ahead = 0 if exchange is None else exchange.ahead
         tree.findings = []
         root = tree.root
         depth = 0

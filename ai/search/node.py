@@ -84,11 +84,20 @@ class Node:
         order = [(first + index) % count for index in range(count)]
         order.sort(key=lambda index: -priors[index])
         total = sum(priors)
+        self.adopt(
+            seat,
+            legal,
+            [legal[index] for index in order],
+            [max(_SMALLEST_PRIOR, priors[index] / total) for index in order],
+        )
+
+    def adopt(self, seat: int, legal: list[int], moves: list[int], priors: list[float]) -> None:
+        """Learn the answers as another node knows them: in the same order, with the same priors."""
         self.seat = seat
         self.legal = legal
-        self.moves = [legal[index] for index in order]
-        self.priors = [max(_SMALLEST_PRIOR, priors[index] / total) for index in order]
-        self.children = [None] * count
+        self.moves = moves
+        self.priors = priors
+        self.children = [None] * len(moves)
 
     def available(self, seat: int, legal: list[int], grows: bool) -> list[int]:
         """The slots of the answers legal in this world, in their order.
@@ -153,43 +162,37 @@ class Node:
         return [slot for slot in slots if self.children[slot] is not None]
 
     def select_by_bound(
-        self, seat: int, slots: list[int], exploration: float, urgency: float, crowd: list[int]
+        self, seat: int, slots: list[int], exploration: float, urgency: float
     ) -> int:
         """The slot that `seat` explores next, by UCB1 with availability counts.
 
-        Ties go to the earlier slot. `crowd`, if it is not empty, has visits by slot that count on
-        top of those that were, and change no mean.
+        Ties go to the earlier slot.
         """
         mean = self._mean(seat)
-        crowded = len(crowd) > 0
         varied = len(self.missed) > 0
         wide = log(float(self.passes))
         best, best_bound = slots[0], -1.0e9
         for slot in slots:
             child = self.children[slot]
-            visits = 0.0 if child is None else float(child.visits)
-            value = mean if child is None else child.totals[seat] / visits
-            if crowded:
-                visits += float(crowd[slot])
-            if visits == 0.0:
-                bound = value + urgency
+            if child is None:
+                bound = mean + urgency
             else:
+                visits = float(child.visits)
                 if varied:
                     wide = log(float(self.passes - self.missed[slot]))
-                bound = value + exploration * sqrt(wide / visits)
+                bound = child.totals[seat] / visits + exploration * sqrt(wide / visits)
             if bound > best_bound:
                 best, best_bound = slot, bound
         return best
 
     def select_by_prior(
-        self, seat: int, slots: list[int], exploration: float, urgency: float, crowd: list[int]
+        self, seat: int, slots: list[int], exploration: float, urgency: float
     ) -> int:
         """The slot that `seat` explores next, by PUCT with availability counts.
 
-        Ties go to the earlier slot; for `crowd` see `select_by_bound`.
+        Ties go to the earlier slot.
         """
         untried = self._mean(seat) + urgency
-        crowded = len(crowd) > 0
         varied = len(self.missed) > 0
         wide = exploration * sqrt(float(self.passes))
         best, best_bound = slots[0], -1.0e9
@@ -199,8 +202,6 @@ class Node:
             child = self.children[slot]
             visits = 0.0 if child is None else float(child.visits)
             value = untried if child is None else child.totals[seat] / visits
-            if crowded:
-                visits += float(crowd[slot])
             bound = value + wide * self.priors[slot] / (1.0 + visits)
             if bound > best_bound:
                 best, best_bound = slot, bound

@@ -28,8 +28,8 @@ __all__ = ["Helper", "PipeExchange", "ProcessCrew"]
 _PATIENCE = 60.0
 """Seconds for which a tree is kept; a turn that goes on has its next question long before."""
 
-_MOST_OWED = 512
-"""Findings that wait for another to be heard; there are seldom more than a hundred."""
+_MOST_OWED = 128
+"""Findings that wait for another to be heard; who is as quick as the other has half as many."""
 
 _PACKED: Final = msgspec.msgpack.Encoder()
 _UNPACKED: Final = msgspec.msgpack.Decoder(list[Finding])
@@ -51,7 +51,7 @@ class ProcessCrew(Crew):
     def ask(self, questions: list[Question]) -> None:
         """See `Crew.ask`."""
         helpers = _helpers(self.size)
-        self._telling = questions[0].ahead > 0
+        self._telling = questions[0].tells
         self._asked.helpers = [
             helper
             for helper, question in zip(helpers, questions, strict=True)
@@ -84,7 +84,6 @@ class _Asked(Exchange):
     """The way to all helpers that are at a question."""
 
     def __init__(self) -> None:
-        super().__init__(0)
         self.helpers: list[Helper] = []
 
     def trade(self, own: list[Finding]) -> list[Finding]:
@@ -171,9 +170,7 @@ def _serve(connection: Connection, patience: float) -> None:
                 number, question = connection.recv()
                 if not isinstance(question, Question):  # of a search that has ended here too
                     continue
-                exchange = (
-                    PipeExchange(connection, number, question.ahead) if question.ahead else None
-                )
+                exchange = PipeExchange(connection, number, begins=True) if question.tells else None
                 thinker.answer(question, partial(_tell, connection, number), exchange)
     except (EOFError, OSError):
         return
@@ -188,17 +185,15 @@ class PipeExchange(Exchange):
     """One end of a pipe between two searches.
 
     Each says something only when it has heard the other, and no more than so much: what is under
-    way always fits the pipe, so that nobody ever waits. Who was asked, and so leaves the first
-    choice to the other, has the first word.
+    way always fits the pipe, so that nobody ever waits. Who was asked begins.
     """
 
-    def __init__(self, connection: Connection, question: int, ahead: int = 0) -> None:
-        super().__init__(ahead)
+    def __init__(self, connection: Connection, question: int, begins: bool = False) -> None:
         self._connection = connection
         self._said = poll()  # what `Connection.poll` makes anew each time
         self._said.register(connection, POLLIN)
         self._question = question
-        self._heard = ahead > 0
+        self._heard = begins
         self._owed: list[Finding] = []
 
     def owe(self, found: list[Finding]) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from ai.heuristics import Heuristics
 from ai.playout import Playouts
-from ai.search.exchange import Finding
+from ai.search.exchange import Expansion, Finding
 from ai.search.node import MAX_SEATS, NODE_BYTES, SLOT_BYTES, VARIED_BYTES, Node, key
 from ai.search.settings import Settings
 from ai.worlds import Worlds
@@ -25,18 +25,11 @@ __all__ = ["ANY_MOVE", "Tree"]
 ANY_MOVE: Final = -1
 """No move: each iteration begins with what is worth exploring."""
 
-_NOBODY_ELSE: Final[list[int]] = []
-"""The crowd of a tree that has no others ahead; never changed."""
-
 
 class Tree:
     """The statistics of one turn. `root` is moved down as the turn goes on.
 
     While it is `noting`, each iteration leaves in `findings` what others need to learn from it.
-    `ahead` is how many others, who know the same, are taken to go just before it: as long as it
-    meets them on its way, it goes where they would leave it to go, or all of them would do the same
-    work. This is what the virtual loss of Chaslot 2008 is for, where trees do not see each other
-    choose.
     """
 
     def __init__(
@@ -50,7 +43,6 @@ class Tree:
         self.root = Node(seats)
         self.bytes = NODE_BYTES
         self.noting = False
-        self.ahead = 0
         self.findings: list[Finding] = []
         self._game = game
         self._heuristics = heuristics
@@ -81,16 +73,19 @@ class Tree:
         node = self.root
         path = [node]
         steps: list[int] = []
+        opened: Expansion | None = None
         depth = 0
-        ahead = self.ahead
         while table.actor != NOBODY:
-            if not node.expanded and not self._expand(node, table):
-                break
+            if not node.expanded:
+                if not self._expand(node, table):
+                    break
+                if self.noting:  # copies, since a node whose worlds differ adds to its own
+                    opened = (node.legal, node.moves[:], node.priors[:])
             slots = self._slots(node, table, first)
             if not slots:
                 break
             seat = table.actor
-            child, move, ahead = self._step(node, seat, slots, ahead)
+            child, move = self._step(node, seat, slots)
             first = ANY_MOVE
             game.play(table, move, self._chance)
             depth += 1
@@ -109,7 +104,7 @@ class Tree:
         for passed in path:
             passed.add(rewards)
         if self.noting:
-            self.findings.append((steps, rewards))
+            self.findings.append((steps, rewards, opened))
         return depth
 
     def learn(self, finding: Finding) -> None:
@@ -118,13 +113,17 @@ class Tree:
         Where worlds differ that is not far: which answers the other could have chosen is not told,
         and without that an answer's visits say nothing of how good it is.
         """
-        steps, rewards = finding
+        steps, rewards, opened = finding
+        last = len(steps) - 2
         self._rewards.add(rewards)
         node = self.root
         node.add(rewards)
         for index in range(0, len(steps), 2):
             name, seen = steps[index], steps[index + 1]
-            child = self._known(node, name % MAX_SEATS, name // MAX_SEATS)
+            seat = name % MAX_SEATS
+            if index == last and opened is not None and not node.expanded:
+                self._adopt(node, seat, opened)
+            child = self._known(node, seat, name // MAX_SEATS)
             if child is None:
                 break
             node.passes += 1
@@ -132,6 +131,14 @@ class Tree:
             node = self._sighted(child, seen)
             if node is not child:
                 node.add(rewards)
+
+    def _adopt(self, node: Node, seat: int, opened: Expansion) -> None:
+        """Let a node know the answers that another tree found there, if there is memory for it."""
+        legal, moves, priors = opened
+        cost = SLOT_BYTES * len(legal)
+        if self.bytes + cost <= self._memory:
+            self.bytes += cost
+            node.adopt(seat, legal, moves, priors)
 
     def _known(self, node: Node, seat: int, move: int) -> Node | None:
         """What follows an answer that another tree chose; None where this one cannot tell."""
@@ -198,24 +205,20 @@ class Tree:
                 slots = slots[:width]
         return slots if grows else node.tried(slots)
 
-    def _step(self, node: Node, seat: int, slots: list[int], ahead: int) -> tuple[Node, int, int]:
-        """The child explored next, the move that leads there, and how many of those `ahead` are
-        taken to go there too."""
-        crowd = [0] * len(node.moves) if ahead > 0 else _NOBODY_ELSE
-        for _ in range(ahead):
-            crowd[self._selected(node, seat, slots, crowd)] += 1
-        slot = self._selected(node, seat, slots, crowd)
+    def _step(self, node: Node, seat: int, slots: list[int]) -> tuple[Node, int]:
+        """The child explored next, and the move that leads there."""
+        slot = self._selected(node, seat, slots)
         child = node.children[slot]
         if child is None:
             child = self._added(node, slot)
-        return child, node.moves[slot], crowd[slot] if ahead > 0 else 0
+        return child, node.moves[slot]
 
-    def _selected(self, node: Node, seat: int, slots: list[int], crowd: list[int]) -> int:
-        """The slot explored next, where a crowd of others is exploring too."""
+    def _selected(self, node: Node, seat: int, slots: list[int]) -> int:
+        """The slot explored next."""
         exploration = self._exploration * self._rewards.of(seat)
         if self._guided:
-            return node.select_by_prior(seat, slots, exploration, self._urgency, crowd)
-        return node.select_by_bound(seat, slots, exploration, self._urgency, crowd)
+            return node.select_by_prior(seat, slots, exploration, self._urgency)
+        return node.select_by_bound(seat, slots, exploration, self._urgency)
 
 
 class Spread:

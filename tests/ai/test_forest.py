@@ -137,7 +137,7 @@ def shared(crew: Crew) -> Question:
     seen = Here(1)
     thought(1, seen)
     hour = 3600.0
-    question = seen.asked[0]._replace(iterations=0, seconds=hour, until=time() + hour, ahead=1)
+    question = seen.asked[0]._replace(iterations=0, seconds=hour, until=time() + hour, tells=True)
     crew.ask([question] * crew.size)
     return question
 
@@ -165,12 +165,13 @@ def test_processes_tell_what_they_find_until_the_decision_is_made() -> None:
     crew = ProcessCrew(2)
     question = shared(crew)
     for _ in range(20):
-        for steps, rewards in heard_by(crew, []):
+        for steps, rewards, opened in heard_by(crew, []):
             assert len(steps) >= 2
             assert len(steps) % 2 == 0
+            assert opened is None or sorted(opened[0]) == sorted(opened[1])
             assert sum(rewards) == pytest.approx(1)
     assert crew.answers(3600.0) == []
-    counted = question._replace(iterations=20, seconds=0.0, until=0.0, ahead=0)
+    counted = question._replace(iterations=20, seconds=0.0, until=0.0, tells=False)
     crew.ask([counted] * 2)
     assert [timeless(each) for each in crew.answers(None)] == answers_to(counted) * 2
 
@@ -180,22 +181,23 @@ def test_who_begins_anew_without_taking_an_answer_ends_what_was_shared() -> None
     crew = ProcessCrew(1)
     question = shared(crew)
     heard_by(crew, [])
-    counted = question._replace(iterations=20, seconds=0.0, until=0.0, ahead=0)
+    counted = question._replace(iterations=20, seconds=0.0, until=0.0, tells=False)
     crew.ask([counted])
     assert [timeless(each) for each in crew.answers(None)] == answers_to(counted)
 
 
-FINDING: Finding = ([key(0, 300), 0, key(1, 4000), 0] * 9, [0.5] * 5)
-"""A long one, of many seats."""
+MANY = [*range(4000, 4080)]
+FINDING: Finding = ([key(0, 300), 0, key(1, 4000), 0] * 9, [0.5] * 5, (MANY, MANY, [0.5] * 80))
+"""A long one, of many seats and answers."""
 
 
 def test_what_is_owed_to_who_does_not_listen_is_bounded() -> None:
     """Each waits for the other's word, and forgets the oldest of too much: so nobody waits for
     room in the pipe, and memory does not fill up in a long think."""
     one, other = Pipe()
-    first = PipeExchange(one, 1, ahead=1)
+    first = PipeExchange(one, 1, begins=True)
     second = PipeExchange(other, 1)
-    newest: Finding = ([1, 0], [0.0, 1.0])
+    newest: Finding = ([1, 0], [0.0, 1.0], None)
     assert second.trade([FINDING] * 10_000) == []
     for _ in range(1000):
         assert first.trade([FINDING] * 100) == []
@@ -214,8 +216,8 @@ def test_what_belongs_to_another_question_is_not_heard() -> None:
     """A word that was under way when the next question came says nothing of that; the last word
     of the same question ends it."""
     one, other = Pipe()
-    before = PipeExchange(one, 1, ahead=1)
-    after = PipeExchange(other, 2, ahead=1)
+    before = PipeExchange(one, 1, begins=True)
+    after = PipeExchange(other, 2, begins=True)
     before.trade([FINDING])
     assert after.trade([]) == []
     one.send((1, None))
@@ -228,7 +230,6 @@ class Overheard(Exchange):
     """The way to another crew, and how many findings were told and heard."""
 
     def __init__(self, crew: Crew) -> None:
-        super().__init__(0)
         self.told = self.heard = 0
         self._crew = crew
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, takewhile
-from operator import eq
+from itertools import islice
 
 import pytest
 
@@ -11,11 +10,11 @@ from ai.heuristics import Heuristics, heuristics_for
 from ai.levels import LEVELS, UnknownLevel, level_named
 from ai.player import Budget, Clock, Player, Thought
 from ai.search.ismcts import TreePlayer
-from ai.search.node import MAX_SEATS, NODE_BYTES, Node
+from ai.search.node import NODE_BYTES, Node
 from ai.search.settings import ALWAYS_FIRST, Settings
-from ai.search.tree import ANY_MOVE, Tree
+from ai.search.tree import Tree
 from ai.worlds import Worlds
-from games.kernel import FastChance, Game, Table, game_named, game_names
+from games.kernel import FastChance, Game, Table, game_named, game_names, start
 from games.kernel.table import NOBODY
 from tests.ai.known.tiny import BOXES, GO_ON, STOP, Boxes, BoxesView, SquaresView, TicTacToe
 from tests.ai.positions import positions, timeless
@@ -378,46 +377,32 @@ def known_alike(node: Node, other: Node) -> int:
     return found
 
 
-@pytest.mark.parametrize("guided", [True, False])
-def test_who_chooses_after_others_takes_what_they_leave(guided: bool) -> None:
-    """Where nothing is known yet each takes another way; where one is far better all take that."""
-    game, heuristics, settings = TicTacToe(), Heuristics(), Settings(guided=guided)
-    worlds = Worlds(game, heuristics, squares("XX. OO. ..."), FastChance(1))
-    trees = [Tree(game, heuristics, settings, FastChance(1), 2) for _ in range(3)]
-    for place, tree in enumerate(trees):
-        tree.ahead = place
-        tree.iterate(worlds)
-    firsts = [set(visits_by_move(tree.root)) for tree in trees]
-    assert len(set.union(*firsts)) == 3
-    for tree in trees:
-        for _ in range(600):
-            tree.iterate(worlds)
-        visits = visits_by_move(tree.root)
-        assert max(visits, key=lambda move: visits[move]) == 2
+@pytest.mark.parametrize("game", [TicTacToe(), game_named("caylus1303")], ids=["small", "large"])
+def test_who_hears_all_that_another_finds_has_the_same_tree(game: Game) -> None:
+    """Where worlds do not differ nothing is missing: answers and priors are told with the way."""
+    heuristics, settings = heuristics_for(game.name), Settings(guided=True)
+    table, _ = start(game, 2, {}, FastChance(1))
+    worlds = Worlds(game, heuristics, game.view(table, table.actor), FastChance(1))
+    one, other = (Tree(game, heuristics, settings, FastChance(seed), 2) for seed in (1, 2))
+    one.noting = True
+    for _ in range(400):
+        one.iterate(worlds)
+    for finding in one.findings:
+        other.learn(finding)
+    assert alike(one.root, other.root) > 200
+    assert one.bytes == other.bytes
 
 
-def test_who_parts_from_those_ahead_goes_on_as_if_alone() -> None:
-    """They are met as long as they would go the same way, and leave the next answer to choose; at
-    what is below another they are not."""
-    game, heuristics = TicTacToe(), Heuristics()
-    worlds = Worlds(game, heuristics, squares("... .X. ..."), FastChance(1))
-
-    def way(before: int, ahead: int, first: int = ANY_MOVE) -> list[int]:
-        """What the iteration after so many of one and the same tree chooses."""
-        tree = Tree(game, heuristics, Settings(), FastChance(1), 2)
-        for _ in range(before):
-            tree.iterate(worlds)
-        tree.noting, tree.ahead = True, ahead
-        tree.iterate(worlds, first)
-        return [name // MAX_SEATS for name in tree.findings[0][0][::2]]
-
-    parted = []
-    for before in range(60, 100):
-        leader, follower = way(before, 0), way(before, 1)
-        parted.append(len([*takewhile(bool, map(eq, leader, follower))]))
-        if parted[-1] == 0:
-            assert way(before, 0, follower[0]) == follower
-    assert {0, 1} <= {*parted}
+def alike(node: Node, other: Node) -> int:
+    """How many nodes there are from here on, which have to be the same in both trees."""
+    assert (node.visits, node.passes, node.totals) == (other.visits, other.passes, other.totals)
+    assert (node.seat, node.moves, node.priors) == (other.seat, other.moves, other.priors)
+    below = [*zip(node.children, other.children, strict=True)]
+    assert all((child is None) == (twin is None) for child, twin in below)
+    assert node.sights.keys() == other.sights.keys()
+    pairs = [(child, twin) for child, twin in below if child is not None and twin is not None]
+    pairs += [(sight, other.sights[seen]) for seen, sight in node.sights.items()]
+    return 1 + sum(alike(*pair) for pair in pairs)
 
 
 def test_what_others_could_not_have_chosen_is_not_guessed() -> None:
