@@ -92,7 +92,10 @@ class Node:
         )
 
     def adopt(self, seat: int, legal: list[int], moves: list[int], priors: list[float]) -> None:
-        """Learn the answers as another node knows them: in the same order, with the same priors."""
+        """Learn the answers as another node knows them: in the same order, with the same priors.
+
+        The lists stay as they are, and may be another's too.
+        """
         self.seat = seat
         self.legal = legal
         self.moves = moves
@@ -111,6 +114,8 @@ class Node:
                 return self._met(seat, legal)
             self.slots = {key(self.seat, move): slot for slot, move in enumerate(self.moves)}
             self.missed = [0] * len(self.moves)
+            self.moves = self.moves[:]  # others may have been told of these
+            self.priors = self.priors[:]
         return self._some(seat, legal, grows)
 
     def _met(self, seat: int, legal: list[int]) -> list[int]:

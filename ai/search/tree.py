@@ -79,8 +79,8 @@ class Tree:
             if not node.expanded:
                 if not self._expand(node, table):
                     break
-                if self.noting:  # copies, since a node whose worlds differ adds to its own
-                    opened = (node.legal, node.moves[:], node.priors[:])
+                if self.noting:
+                    opened = (node.legal, node.moves, node.priors)
             slots = self._slots(node, table, first)
             if not slots:
                 break
@@ -108,7 +108,8 @@ class Tree:
         return depth
 
     def learn(self, finding: Finding) -> None:
-        """Count what another tree of the same position found, as far as this one knows the way.
+        """Count what another tree of the same position found, as far as this one knows the way, and
+        take over the answers that it tells.
 
         Where worlds differ that is not far: which answers the other could have chosen is not told,
         and without that an answer's visits say nothing of how good it is.

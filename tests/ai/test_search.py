@@ -393,6 +393,17 @@ def test_who_hears_all_that_another_finds_has_the_same_tree(game: Game) -> None:
     assert one.bytes == other.bytes
 
 
+def test_what_was_told_of_a_node_stays_as_it_was() -> None:
+    """Answers that come up later, where worlds differ, are added to the node and not to the news."""
+    node = Node(2)
+    node.expand(0, [1, 2], [0.5, 0.5], 0)
+    twin = Node(2)
+    twin.adopt(0, node.legal, node.moves, node.priors)
+    assert node.available(0, [2, 3], True) == [1, 2]
+    assert (node.moves, twin.moves, twin.legal) == ([1, 2, 3], [1, 2], [1, 2])
+    assert (len(node.priors), len(twin.priors)) == (3, 2)
+
+
 def alike(node: Node, other: Node) -> int:
     """How many nodes there are from here on, which have to be the same in both trees."""
     assert (node.visits, node.passes, node.totals) == (other.visits, other.passes, other.totals)
