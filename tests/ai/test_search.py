@@ -394,7 +394,7 @@ def test_who_hears_all_that_another_finds_has_the_same_tree(game: Game) -> None:
 
 
 def test_what_was_told_of_a_node_stays_as_it_was() -> None:
-    """Answers that come up later, where worlds differ, are added to the node and not to the news."""
+    """Answers that come up later, where worlds differ, are added to the node, not to the news."""
     node = Node(2)
     node.expand(0, [1, 2], [0.5, 0.5], 0)
     twin = Node(2)
