@@ -36,9 +36,10 @@ function narrowed(element: HTMLElement, room: number): (() => void) | null {
   const child = element.firstElementChild;
   const { text, lines } = fitted.get(element) ?? { text: '', lines: 'one' };
   if (pen === null || room === 0 || !(child instanceof HTMLElement)) return null;
-  const { font, letterSpacing } = getComputedStyle(element);
-  pen.font = font;
-  pen.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
+  const style = getComputedStyle(element);
+  // The shorthand `font` is empty where a letter's variant is set, as that of figures is.
+  pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  pen.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
   const share = shareOf([text], room, pen);
   const unbroken = lines === 'one' || share >= EASY;
   const narrowest = unbroken ? share : shareOf(text.split(/\s+/), room, pen);
