@@ -14,6 +14,8 @@ __all__ = [
     "CHAMBERLAIN",
     "CROWDED",
     "FINISHED",
+    "FINISHED_BY_THREE",
+    "FINISHED_BY_TWO",
     "FREE",
     "LAST_ROUND",
     "PILLARS_BUILDERS",
@@ -62,6 +64,12 @@ LAST_ROUND = Moment(2, 619)
 """The last round of two begins."""
 
 FINISHED = Moment(5, 996)
+"""The game is over."""
+
+FINISHED_BY_THREE = Moment(3, 924)
+"""The game is over."""
+
+FINISHED_BY_TWO = Moment(2, 684)
 """The game is over."""
 
 

@@ -6,11 +6,23 @@ import re
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.person import Person
-from tests.browser.recorded import CROWDED, FINISHED, LAST_ROUND, look_at, sit_down_at
+from tests.browser.recorded import (
+    CROWDED,
+    FINISHED,
+    FINISHED_BY_THREE,
+    FINISHED_BY_TWO,
+    LAST_ROUND,
+    PILLARS_FINISHED,
+    Moment,
+    look_at,
+    sit_down_at,
+)
 
+WALL: ViewportSize = {"width": 1920, "height": 1080}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
@@ -126,6 +138,34 @@ def test_the_graph_is_read_off_by_keys(ada: Person) -> None:
     expect(caption).to_contain_text("Round 8")
     slider.press("Home")
     expect(caption).to_contain_text("Set-up")
+
+
+def test_the_graph_is_read_off_by_the_pointer(ada: Person) -> None:
+    """Above a round's number the graph tells of that round, however wide the window is."""
+    look_at(ada, FINISHED)
+    rounds = ada.summary.get_by_role("figure").locator("svg text[text-anchor=middle]")
+    for window in (WALL, DESKTOP, SIDEWAYS, UPRIGHT):
+        ada.resize(window)
+        for number in ("2", "8"):
+            rounds.get_by_text(number, exact=True).hover()
+            expect(ada.summary.locator("figcaption")).to_contain_text(f"Round {number}")
+
+
+@pytest.mark.parametrize(
+    "moment", [FINISHED_BY_TWO, FINISHED_BY_THREE, PILLARS_FINISHED, FINISHED], ids=str
+)
+def test_the_result_shows_everybody(ada: Person, moment: Moment) -> None:
+    """Nobody's points are out of sight at the end of a game, however long the names are."""
+    look_at(ada, moment)
+    ada.summary.locator("thead .name").evaluate_all(
+        "all => all.forEach((name) => (name.textContent = 'Grandmaster the Second'))"
+    )
+    table = ada.summary.get_by_role("table")
+    for window in (WALL, DESKTOP, SIDEWAYS, UPRIGHT):
+        ada.resize(window)
+        hidden = table.evaluate("({parentElement: place}) => place.scrollWidth - place.clientWidth")
+        assert hidden == 0, window
+        expect(table).to_be_visible()
 
 
 def test_the_result_gives_way_to_the_board(ada: Person) -> None:
