@@ -108,6 +108,13 @@
     if (isSeen(control) && !named(control))
       faults.push(`${control.outerHTML.slice(0, 80)} has no name`);
   }
+  for (const lines of top.querySelectorAll("svg > .shape ~ .detail")) {
+    if (!isSeen(lines)) continue;
+    const shape = lines.parentElement.querySelector(".shape");
+    const fill = over(getComputedStyle(shape).fill, background(lines));
+    const ratio = contrast(over(getComputedStyle(lines).stroke, fill), fill);
+    if (ratio < 3) faults.push(`${shape.outerHTML} hides its lines: ${ratio.toFixed(2)}`);
+  }
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) faults.push("the page scrolls sideways");
   return faults;

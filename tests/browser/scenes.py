@@ -230,10 +230,10 @@ STORIES: Final[Mapping[str, Sequence[Scene]]] = {
         Scene("pillars-cathedral", _deciding_at(PILLARS_CATHEDRAL), _LARGE_AND_SMALL),
     ],
     "translations": [
-        Scene("lobby-pl", _speaking("pl", _lobby_again), _LARGE_AND_SMALL),
-        Scene("table-pl", _placing, _LARGE_AND_SMALL),
-        Scene("lobby-uk", _speaking("uk", _lobby_again), _LARGE_AND_SMALL),
-        Scene("table-uk", _placing, _LARGE_AND_SMALL),
+        Scene("table-pl", _speaking("pl", _placing), _LARGE_AND_SMALL),
+        Scene("lobby-pl", _lobby_again, _LARGE_AND_SMALL),
+        Scene("table-uk", _speaking("uk", _placing), _LARGE_AND_SMALL),
+        Scene("lobby-uk", _lobby_again, _LARGE_AND_SMALL),
     ],
 }
 """What a person who has come to the lobby sees, scene after scene in one window."""

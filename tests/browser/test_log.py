@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import Person
-from tests.browser.recorded import CHAMBERLAIN, CROWDED, FINISHED, LAST_ROUND, look_at, sit_down_at
+from tests.browser.recorded import (
+    CHAMBERLAIN,
+    CROWDED,
+    FINISHED,
+    LAST_ROUND,
+    PILLARS_CATHEDRAL,
+    Moment,
+    look_at,
+    sit_down_at,
+)
 
 
 def test_a_line_of_the_log_leads_to_its_moment(ada: Person) -> None:
@@ -56,6 +67,19 @@ def test_a_reader_is_not_scrolled_away(ada: Person) -> None:
     back.click()
     expect(_current(ada.page)).to_be_in_viewport()
     expect(back).to_have_count(0)
+
+
+@pytest.mark.parametrize("enter", [look_at, sit_down_at])
+def test_the_moment_stays_in_sight_in_another_window(
+    ada: Person, enter: Callable[[Person, Moment], None]
+) -> None:
+    """The line of the moment shown is still seen when lines are higher and the log is lower, so
+    there is nothing that leads back to it."""
+    enter(ada, PILLARS_CATHEDRAL)
+    for width, height in [(1280, 800), (1920, 1080), (1280, 800), (1920, 600), (1280, 500)]:
+        ada.resize({"width": width, "height": height})
+        expect(_current(ada.page)).to_be_in_viewport(ratio=1)
+        expect(ada.page.get_by_role("button", name="To the moment shown")).to_have_count(0)
 
 
 def test_the_log_is_searched(ada: Person) -> None:

@@ -19,7 +19,7 @@ _ROOT = Path(__file__).parents[2]
 _PICTURES = _ROOT / "build" / "screenshots"
 _AXE = _ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _FAULTS = (Path(__file__).parent / "faults.js").read_text()
-"""Looks at every text and control of a page; answers with sentences on what is wrong."""
+"""Looks at every text, drawing and control of a page; answers with sentences on what is wrong."""
 
 _VIOLATIONS = """async ([runOnly, exceptions]) => {
   const rules = Object.fromEntries(exceptions.map((rule) => [rule, { enabled: false }]));
@@ -56,7 +56,8 @@ def test_pages_can_be_read_and_used_by_everybody(
     visitor: Callable[..., Person], story: str
 ) -> None:
     """No rule of axe-core is broken, text has 12 px or more and a contrast of 4.5 : 1 and is not
-    cut, every control is named, and nothing makes a page scroll sideways."""
+    cut, lines of a drawing stand out from its shape by 3 : 1, every control is named, and nothing
+    makes a page scroll sideways."""
     ada = visitor("Ada")
     found: dict[str, list[str]] = {}
     for scene in STORIES[story]:

@@ -5,5 +5,7 @@ export interface Icon {
   /** Parts of the shape in another colour. */
   readonly quarters?: readonly (readonly [fill: string, outline: string])[];
   /** Lines drawn over the shape. */
-  readonly detail: string;
+  readonly detail?: string;
+  /** Lines beside the shape, which begin behind it. */
+  readonly beside?: string;
 }

@@ -15,16 +15,14 @@ export const COMMON = {
   workers: {
     fill: '#cdbb97',
     outline: 'M12 3a4 4 0 0 1 2.6 7c2.9 1.2 4.9 4.6 5.4 11H4c.5-6.4 2.5-9.8 5.4-11A4 4 0 0 1 12 3z',
-    detail: '',
   },
   points: {
     fill: '#3f7fb5',
     outline: 'M12 2.5l2.7 5.9 6.4.7-4.8 4.3 1.4 6.3L12 16.5l-5.7 3.2 1.4-6.3L2.9 9.1l6.4-.7z',
-    detail: '',
   },
   'first-player': {
     fill: '#f0c020',
     outline: 'M5 3h14l-3 5 3 5H5z',
-    detail: 'M5 2v20',
+    beside: 'M5 2v20',
   },
 } as const satisfies Record<string, Icon>;

@@ -11,19 +11,21 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     fill: '#d6569b',
     outline:
       'M12 21c-5 0-8-3.4-8-8 0-4 2.6-6.6 5.4-6.6 1.2 0 1.9.5 2.6.5s1.4-.5 2.6-.5C17.4 6.4 20 9 20 13c0 4.6-3 8-8 8z',
-    detail: 'M12 7c0-2.4 1.2-4 3.4-4.6M7.6 12.5c0-1.6.8-2.7 2-3.1',
+    detail: 'M7.6 12.5c0-1.6.8-2.7 2-3.1',
+    beside: 'M12 7c0-2.4 1.2-4 3.4-4.6',
   },
   wood: COMMON.wood,
   stone: COMMON.stone,
   cloth: {
-    fill: '#7a5cc0',
+    fill: '#7d5fc4',
     outline: 'M5 4.5h14V18c-2.3 2.4-4.7-.6-7 1.5-2.3 2.1-4.7-.9-7 1.5z',
     detail: 'M5 8.5h14M8.5 8.5v8M12 8.5v7.5M15.5 8.5v7',
   },
   gold: {
     fill: '#f0c020',
     outline: 'M7.5 6.5h9L21 17.5H3z',
-    detail: 'M8.6 9.5h6.8M12 1.8v2M4.5 3.8l1.3 1.6M19.5 3.8l-1.3 1.6',
+    detail: 'M8.6 9.5h6.8',
+    beside: 'M12 1.8v2M4.5 3.8l1.3 1.6M19.5 3.8l-1.3 1.6',
   },
   any: {
     fill: '#d6569b',
@@ -32,14 +34,15 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     quarters: [
       ['#a5682a', 'M12 12V2.5a9.5 9.5 0 0 1 9.5 9.5z'],
       ['#8d9297', 'M12 12h9.5a9.5 9.5 0 0 1-9.5 9.5z'],
-      ['#7a5cc0', 'M12 12v9.5a9.5 9.5 0 0 1-9.5-9.5z'],
+      ['#7d5fc4', 'M12 12v9.5a9.5 9.5 0 0 1-9.5-9.5z'],
     ],
   },
   workers: COMMON.workers,
   camp: {
     fill: '#cdbb97',
     outline: 'M12 4 22 20H2z',
-    detail: 'M12 4V2M12 11l4 9H8z',
+    detail: 'M12 11l4 9H8z',
+    beside: 'M12 4V2',
   },
   prestige: COMMON.points,
   house: {
@@ -50,14 +53,15 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
   round: {
     fill: '#f2c53d',
     outline: 'M12 6.500a5.5 5.5 0 1 1 0 11 5.5 5.5 0 1 1 0-11z',
-    detail:
+    beside:
       'M12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.200l2.1 2.100M17.7 17.700l2.1 2.100M4.2 19.800l2.1-2.100M17.7 6.300l2.1-2.1',
   },
   'first-player': COMMON['first-player'],
   choice: {
     fill: '#efe6d2',
     outline: 'M3 8.5h18V20H3z',
-    detail: 'M3 8.5 6 4.5h12l3 4M9.5 14h5',
+    detail: 'M9.5 14h5',
+    beside: 'M3 8.5 6 4.5h12l3 4',
   },
   'build-wood': {
     fill: '#c98d4c',
@@ -83,7 +87,7 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
     fill: '#a83a2c',
     outline:
       'M12 2.5c3 0 3 3 3.5 4.5h2L12 9.5 6.5 7h2C9 5.5 9 2.5 12 2.5zM12 10.5c3 0 4 3.5 4.5 11h-9c.5-7.5 1.5-11 4.5-11z',
-    detail: 'M4.5 11 1.5 14l3 3M19.5 11l3 3-3 3',
+    beside: 'M4.5 11 1.5 14l3 3M19.5 11l3 3-3 3',
   },
   favor: {
     fill: '#f0c020',

@@ -45,13 +45,12 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
   bag: {
     fill: '#a3815a',
     outline: 'M9 7.500C4 11 3 20 6 21h12c3-1 2-10-3-13.500z',
-    detail: 'M9 7.500 7.500 3l4.500 1.500L16.500 3 15 7.500zM8 7.500h8',
+    beside: 'M9 7.500 7.500 3l4.500 1.500L16.500 3 15 7.500zM8 7.500h8',
   },
   start: COMMON['first-player'],
   marker: {
     fill: '#d98a3d',
     outline: 'M12 21 5 10a7.500 7.500 0 1 1 14 0z',
-    detail: '',
   },
   die: {
     fill: '#efe6d2',
@@ -62,7 +61,7 @@ export const ICONS: Readonly<Record<IconKind, Icon>> = {
   posted: {
     fill: '#b9b1a4',
     outline: 'M3 9C8 3.500 16 3.500 21 9l-2 1c-4-3-10-3-14 0z',
-    detail: 'M12 6v15',
+    beside: 'M12 6v15',
   },
   grey: { ...COMMON.workers, fill: '#9aa0a6' },
 };
