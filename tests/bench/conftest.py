@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser, chromium, home, visitor
+from tests.browser.conftest import browser, launched_chromium, opened_home, visitor
+from tests.house import House
 
 __all__ = ["Measured", "browser", "chromium", "home", "measured", "visitor"]
 
@@ -22,6 +24,20 @@ Measured = Callable[..., None]
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--long` is for what takes ten minutes and more."""
     parser.addoption("--long", action="store_true", help="let thinks that fill memory last long")
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house that is gone when others measure."""
+    with opened_home(tmp_path_factory.mktemp("home")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Chromium, which is gone when others measure."""
+    with launched_chromium() as launched:
+        yield launched
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -31,15 +31,34 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 
-@pytest.fixture(scope="session")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@contextmanager
+def opened_home(folder: Path) -> Iterator[House]:
     """A house whose bots play, and think no longer than they must."""
     if not (Settings().client_folder / "index.html").is_file():
         lacking(NO_CLIENT)
     seconds = {"bot_seconds": "0.05", "review_seconds": "0.01"}
-    with house(tmp_path_factory.mktemp("home"), **seconds) as opened:
+    with house(folder, **seconds) as opened:
         opened.deal("home")
         opened.start("service", "steward", "workers")
+        yield opened
+
+
+@contextmanager
+def launched_chromium() -> Iterator[Browser]:
+    """Chromium. While it is there, its event loop is in the way of what runs one of its own."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        with ExitStack() as cleanup:
+            cleanup.callback(launched.close)
+            yield launched
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The house of all tests of this folder."""
+    with opened_home(tmp_path_factory.mktemp("home")) as opened:
         yield opened
 
 
@@ -51,15 +70,9 @@ def _deals(home: House, request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """Chromium. It ends with the tests of this folder, not with the session: its event loop would
-    be in the way of other tests."""
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        with ExitStack() as cleanup:
-            cleanup.callback(launched.close)
-            yield launched
+    """Chromium, which ends with the tests of this folder and not with the session."""
+    with launched_chromium() as launched:
+        yield launched
 
 
 @pytest.fixture
