@@ -8,15 +8,14 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from service.settings import Settings
 from tests.browser.person import PATIENCE_MS, Person
+from tests.browser.windows import DESKTOP
 from tests.conftest import CHROMIUM
 from tests.house import House, house
 from tests.lacking import NO_CLIENT, lacking
-
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -22,26 +22,15 @@ from tests.browser.recorded import (
     look_at,
     sit_down_at,
 )
+from tests.browser.windows import DESKTOP, SIDEWAYS, UPRIGHT
 from tests.house import Guest
 
-__all__ = ["STORIES", "WINDOWS", "Look", "Scene", "look_around"]
+__all__ = ["STORIES", "Look", "Scene", "look_around"]
 
 Theme = Literal["light", "dark"]
 
-
-class Window(NamedTuple):
-    """The size of a window, and whether it is a phone's."""
-
-    width: int
-    height: int
-    is_phone: bool
-
-
-WINDOWS: Final[Mapping[str, Window]] = {
-    "1280x800": Window(1280, 800, is_phone=False),
-    "844x390": Window(844, 390, is_phone=True),
-    "390x844": Window(390, 844, is_phone=True),
-}
+_PHONES: Final = (SIDEWAYS, UPRIGHT)
+_WINDOWS: Final = {f"{size['width']}x{size['height']}": size for size in (DESKTOP, *_PHONES)}
 _THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
 
@@ -55,7 +44,7 @@ class Look(NamedTuple):
         return f"{self.window}-{self.theme}"
 
 
-_LOOKS: Final = tuple(Look(window, theme) for window in WINDOWS for theme in _THEMES)
+_LOOKS: Final = tuple(Look(window, theme) for window in _WINDOWS for theme in _THEMES)
 _LARGE_AND_SMALL: Final = (Look("1280x800", "dark"), Look("390x844", "light"))
 """For what is laid over a page that is looked at in every way itself."""
 
@@ -72,9 +61,9 @@ def look_around(page: Page, looks: Sequence[Look]) -> Iterator[Look]:
     """Show the page in one way after another."""
     touch = page.context.new_cdp_session(page)
     for look in looks:
-        window = WINDOWS[look.window]
-        page.set_viewport_size({"width": window.width, "height": window.height})
-        touch.send("Emulation.setTouchEmulationEnabled", {"enabled": window.is_phone})
+        window = _WINDOWS[look.window]
+        page.set_viewport_size(window)
+        touch.send("Emulation.setTouchEmulationEnabled", {"enabled": window in _PHONES})
         page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")
         wait_until_painted(page)
         yield look

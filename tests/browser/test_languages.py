@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import DESKTOP
 from tests.browser.person import Person, wait_until_painted
 from tests.browser.recorded import CROWDED, PILLARS_CATHEDRAL, PILLARS_DRAFT, Moment, sit_down_at
+from tests.browser.windows import DESKTOP, SIDEWAYS, UPRIGHT, WINDOWS
 from tests.house import House
 
 _SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -111,14 +111,14 @@ def test_a_language_nobody_translated_is_answered_in_the_next_one(
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "uk"])
-@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844)])
+@pytest.mark.parametrize("window", [DESKTOP, SIDEWAYS, UPRIGHT])
 def test_longer_words_fit_their_places(
-    home: House, browser: Browser, language: str, size: tuple[int, int]
+    home: House, browser: Browser, language: str, window: ViewportSize
 ) -> None:
     """On screens of three sizes no label of lobby, dialog or table is wider than its place."""
     said = words(language)
     page, _ = opened(browser, home, language)
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.set_viewport_size(window)
     page.get_by_label(said["name.label"]).fill("Ada")
     page.get_by_role("button", name=said["name.enter"]).click()
     opening = page.get_by_role("button", name=said["new.open"])
@@ -200,8 +200,8 @@ def test_no_word_is_broken(visitor: Callable[..., Person], language: str, moment
     person.page.add_init_script(f"localStorage.setItem('guildhall.settings', '{stored}')")
     sit_down_at(person, moment)
     expect(person.page.locator("html")).to_have_attribute("lang", language)
-    for width, height in [(1920, 1080), (1280, 800), (844, 390), (390, 844)]:
-        person.resize({"width": width, "height": height})
+    for window in WINDOWS:
+        person.resize(window)
         assert broken_words(person.page) == []
         assert misfits(person.page) == []
     assert person.page.locator(FITTED).count() > 0

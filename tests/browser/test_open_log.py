@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import Person
-
-_SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+from tests.browser.windows import SIDEWAYS
 
 
 def test_a_finished_game_is_checked_downloaded_and_played_on(ada: Person) -> None:
@@ -78,7 +77,7 @@ def test_on_a_phone_the_dialogs_lie_over_the_drawer(ada: Person) -> None:
     """Where the log is a drawer, what is opened from it can be seen and closed again."""
     ada.open_table("host", "bot:random")
     ada.wait_for_turn()
-    ada.resize(_SIDEWAYS)
+    ada.resize(SIDEWAYS)
     ada.page.get_by_role("button", name="Log and replay").click()
     ada.page.get_by_role("button", name="Check this log").click()
     dialog = ada.page.get_by_role("dialog")

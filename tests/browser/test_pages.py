@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP
 from tests.browser.person import Person
 from tests.browser.scenes import STORIES, Look, look_around
+from tests.browser.windows import DESKTOP
 
 _ROOT = Path(__file__).parents[2]
 _PICTURES = _ROOT / "build" / "screenshots"

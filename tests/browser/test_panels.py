@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
 from tests.browser.recorded import (
@@ -21,11 +21,8 @@ from tests.browser.recorded import (
     look_at,
     sit_down_at,
 )
+from tests.browser.windows import DESKTOP, SIDEWAYS, UPRIGHT, WINDOWS
 
-WALL: ViewportSize = {"width": 1920, "height": 1080}
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
-UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 MOST_OF_A_LINE = 34
 """Pixels of height that a line in a frame may take."""
 
@@ -144,7 +141,7 @@ def test_the_graph_is_read_off_by_the_pointer(ada: Person) -> None:
     """Above a round's number the graph tells of that round, however wide the window is."""
     look_at(ada, FINISHED)
     rounds = ada.summary.get_by_role("figure").locator("svg text[text-anchor=middle]")
-    for window in (WALL, DESKTOP, SIDEWAYS, UPRIGHT):
+    for window in WINDOWS:
         ada.resize(window)
         for number in ("2", "8"):
             rounds.get_by_text(number, exact=True).hover()
@@ -161,7 +158,7 @@ def test_the_result_shows_everybody(ada: Person, moment: Moment) -> None:
         "all => all.forEach((name) => (name.textContent = 'Grandmaster the Second'))"
     )
     table = ada.summary.get_by_role("table")
-    for window in (WALL, DESKTOP, SIDEWAYS, UPRIGHT):
+    for window in WINDOWS:
         ada.resize(window)
         hidden = table.evaluate("({parentElement: place}) => place.scrollWidth - place.clientWidth")
         assert hidden == 0, window

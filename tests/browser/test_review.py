@@ -5,16 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import DESKTOP
 from tests.browser.person import Person
-from tests.browser.recorded import Moment, look_at
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
-
-WHOLE = Moment(2, 1_000_000)
-"""The end of the recorded game of two."""
+from tests.browser.recorded import FINISHED_BY_TWO, look_at
+from tests.browser.windows import DESKTOP, UPRIGHT
 
 
 def test_a_hint_marks_a_choice_and_gives_reasons(ada: Person) -> None:
@@ -54,7 +49,7 @@ def test_all_that_was_considered_fits_its_dialog(ada: Person, bots: int) -> None
     expect(dialog.get_by_role("columnheader", name="Ada")).to_be_visible()
     expect(dialog.get_by_role("columnheader", name="Random")).to_have_count(bots)
     shell, table = "dialog[open], dialog[open] > .body", "dialog[open] .scroll"
-    for size, parts in ((PHONE, shell), (DESKTOP, f"{shell}, {table}")):
+    for size, parts in ((UPRIGHT, shell), (DESKTOP, f"{shell}, {table}")):
         ada.resize(size)
         hidden = "all => all.map(each => each.scrollWidth - each.clientWidth)"
         assert max(page.locator(parts).evaluate_all(hidden)) <= 0
@@ -102,7 +97,7 @@ def _play_until_told(ada: Person, bots: Locator, own: Locator) -> None:
 def test_a_finished_game_is_reviewed(ada: Person) -> None:
     """From the result one asks for a review: while it grows its progress shows, then everybody's
     share of the win and the turning points, each of which leads to its moment."""
-    look_at(ada, WHOLE)
+    look_at(ada, FINISHED_BY_TWO)
     expect(ada.summary).to_be_visible()
     page = ada.page
     page.get_by_role("button", name="Review the game").click()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.person import Person
 from tests.browser.recorded import BUILDING, CROWDED, sit_down_at
-
-SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+from tests.browser.windows import SIDEWAYS
 
 
 def _box(of: Locator) -> FloatRect:
