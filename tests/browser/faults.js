@@ -108,6 +108,11 @@
     if (isSeen(control) && !named(control))
       faults.push(`${control.outerHTML.slice(0, 80)} has no name`);
   }
+  for (const place of top.querySelectorAll("section [data-target]")) {
+    const { right } = place.getBoundingClientRect();
+    if (isSeen(place) && right > place.closest("section").getBoundingClientRect().right + 1)
+      faults.push(`${place.dataset.target} stands out of its part of the board`);
+  }
   for (const lines of top.querySelectorAll("svg > .shape ~ .detail")) {
     if (!isSeen(lines)) continue;
     const shape = lines.parentElement.querySelector(".shape");

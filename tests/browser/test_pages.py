@@ -56,8 +56,8 @@ def test_pages_can_be_read_and_used_by_everybody(
     visitor: Callable[..., Person], story: str
 ) -> None:
     """No rule of axe-core is broken, text has 12 px or more and a contrast of 4.5 : 1 and is not
-    cut, lines of a drawing stand out from its shape by 3 : 1, every control is named, and nothing
-    makes a page scroll sideways."""
+    cut, lines of a drawing stand out from its shape by 3 : 1, no place is out of its part of the
+    board, every control is named, and nothing makes a page scroll sideways."""
     ada = visitor("Ada")
     found: dict[str, list[str]] = {}
     for scene in STORIES[story]:
